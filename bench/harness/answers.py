@@ -1,0 +1,54 @@
+"""Looks at the answers before they are counted: every side must really do the work."""
+import http.client
+import json
+import random
+
+from harness import seed
+from local.processes import Failed
+
+SAMPLE = 20
+
+
+def ask(port, line, number):
+    method, target, key, body = line.split("\t")
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    headers = {"apikey": key}
+    if body:
+        headers["Content-Type"] = "application/json"
+        body = body.replace("{unique}", f"answer-{port:05}-{number:03}"[-16:].rjust(16, "0"))
+    connection.request(method, target, body or None, headers)
+    answer = connection.getresponse()
+    text = answer.read()
+    connection.close()
+    if not 200 <= answer.status < 300:
+        raise Failed(f"{method} {target} was answered {answer.status}: {text[:300].decode(errors='replace')}")
+    return json.loads(text)
+
+
+def compare(row, running):
+    """Asks every HTTP side the same; what one answers and the other does not is an error, whatever Comanda adds is not."""
+    lines = random.sample(list(row.requests()), SAMPLE)
+    answers = {name: [ask(side.port, line, number) for number, line in enumerate(lines)] for name, side in running.http.items()}
+    if set(answers) < {"comanda", "node"}:
+        return
+    for ours, theirs in zip(answers["comanda"], answers["node"]):
+        if row.body is not None:
+            missing = set(theirs) - set(ours)
+            if missing:
+                raise Failed(f"{row.name}: Comanda's answer lacks {', '.join(sorted(missing))}")
+        elif "data" in theirs:
+            if [each["id"] for each in ours["data"]] != [each["id"] for each in theirs["data"]] or ours["total"] != theirs["total"]:
+                raise Failed(f"{row.name}: the two services list different records")
+        elif ours["id"] != theirs["id"] or ours["name"] != theirs["name"]:
+            raise Failed(f"{row.name}: the two services answer different records")
+
+
+def check_journal(postgres):
+    """Every write has its journal line, numbered without gaps."""
+    wrong = postgres.run(seed.DATABASE, """
+        select count(*) from store_seq s left join (
+            select account_id, store_id, count(*) as lines, max(seq) as last from journal group by account_id, store_id
+        ) j using (account_id, store_id)
+        where s.journal_seq <> coalesce(j.lines, 0) or s.journal_seq <> coalesce(j.last, 0);""")
+    if wrong != "0":
+        raise Failed(f"{wrong} stores have a journal with gaps")

@@ -1,0 +1,40 @@
+// Runs one task to its end on this thread, with connections of its own: how commands use what the service uses.
+#pragma once
+
+#include <boost/asio/co_spawn.hpp>
+#include <functional>
+#include <optional>
+
+#include "app/config.h"
+
+namespace comanda::app {
+
+struct Databases {
+    db::Shard& directory;
+    db::Shards& shards;
+};
+
+template <class T>
+T run_blocking(const Config& config, std::function<net::Task<T>(Databases)> work) {
+    prometheus::Registry registry;
+    db::Metrics metrics(registry);
+    net::asio::io_context io{1};
+    db::PipelineConfig as_owner = config.database;
+    as_owner.role.clear();
+    db::Shards shards(io.get_executor(), config.shards, as_owner, metrics);
+    db::Shard directory(io.get_executor(), {"directory", config.directory_url}, as_owner, metrics);
+    std::optional<T> result;
+    std::exception_ptr failure;
+    net::asio::co_spawn(io, work({directory, shards}), [&](std::exception_ptr error, T value) {
+        failure = error;
+        if (!error) result = std::move(value);
+        shards.close();
+        directory.close();
+        io.stop();
+    });
+    io.run();
+    if (failure) std::rethrow_exception(failure);
+    return std::move(*result);
+}
+
+}  // namespace comanda::app

@@ -1,0 +1,201 @@
+#include "app/command_line.h"
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include <CLI/CLI.hpp>
+
+#include "app/completion.h"
+#include "app/config.h"
+#include "app/interface_text.h"
+#include "app/management.h"
+#include "app/serve.h"
+#include "app/version.h"
+#include "base/refusal.h"
+
+namespace comanda::app {
+namespace {
+
+// Lives as long as the parse: CLI11 keeps references to the members.
+struct Words {
+    std::string config = "/etc/comanda/comanda.toml";
+    NewAccount account;
+    tenant::Store store;
+    tenant::ApiKey key;
+    std::string expires_at;
+    std::string key_id;
+    bool test_key = false;
+};
+
+void print_stores(const std::vector<tenant::Store>& stores) {
+    fmt::print("{:<24}  {:>6}  {:<24}  {:<20}  {:<8}  {}\n", "id", "number", "name", "timezone", "currency",
+               "head office");
+    for (const tenant::Store& each : stores) {
+        fmt::print("{:<24}  {:>6}  {:<24}  {:<20}  {:<8}  {}\n", each.id, each.number, each.name, each.timezone,
+                   each.currency, each.is_hq ? "yes" : "");
+    }
+}
+
+void print_keys(const std::vector<tenant::ApiKey>& keys) {
+    fmt::print("{:<24}  {:<6}  {:<20}  {:<24}  {:<24}  {}\n", "id", "ends", "name", "scopes", "expires", "revoked");
+    for (const tenant::ApiKey& each : keys) {
+        fmt::print("{:<24}  {:<6}  {:<20}  {:<24}  {:<24}  {}\n", each.id, each.hint, each.name,
+                   fmt::join(each.scopes, ","), each.expires_at ? to_iso(*each.expires_at) : "never",
+                   each.revoked_at ? to_iso(*each.revoked_at) : "");
+    }
+}
+
+void add_account_commands(CLI::App& app, Words& words) {
+    CLI::App* account =
+        app.add_subcommand("account", "Restaurant groups: each lives on one shard, with its stores and keys.");
+    account->require_subcommand(1);
+    CLI::App* create = account->add_subcommand(
+        "create", "Make an account and print its id.\n\nExample: comanda account create --name 'Trattoria Roma'");
+    create->add_option("--name", words.account.name, "What people call it.")->required();
+    create->add_option("--id", words.account.id, "24 hexadecimal characters; made if not given.");
+    create->add_option("--shard", words.account.shard, "Where it lives; the config's first shard if not given.");
+    create->callback([&words] { fmt::print("{}\n", create_account(read_config(words.config), words.account)); });
+    CLI::App* list = account->add_subcommand("list", "All accounts.");
+    list->callback([&words] {
+        fmt::print("{:<24}  {:<12}  {}\n", "id", "shard", "name");
+        for (const tenant::Account& each : accounts(read_config(words.config)))
+            fmt::print("{:<24}  {:<12}  {}\n", each.id, each.shard, each.name);
+    });
+}
+
+void add_store_commands(CLI::App& app, Words& words) {
+    CLI::App* store = app.add_subcommand("store", "The stores of an account.");
+    store->require_subcommand(1);
+    CLI::App* create = store->add_subcommand(
+        "create",
+        "Make a store and print its id.\n\nExample: comanda store create --account ID --name Harbour "
+        "--timezone America/New_York --currency USD --country US");
+    create->add_option("--account", words.store.account, "The account's id.")->required();
+    create->add_option("--name", words.store.name, "What people call it.")->required();
+    create->add_option("--timezone", words.store.timezone, "IANA name, such as America/New_York.")->required();
+    create->add_option("--currency", words.store.currency, "ISO 4217 code, such as USD.")->required();
+    create->add_option("--country", words.store.country, "ISO 3166 code of two letters, such as US.")->required();
+    create->add_option("--id", words.store.id, "24 hexadecimal characters; made if not given.");
+    create->add_option("--cutoff", words.store.business_day_cutoff, "When its business day ends.")
+        ->capture_default_str();
+    create->add_option("--week-start", words.store.week_start, "The first day of its week.")->capture_default_str();
+    create->add_flag("--hq", words.store.is_hq, "Head office: other stores pull their menu from it. One per account.");
+    create->callback([&words] { fmt::print("{}\n", create_store(read_config(words.config), words.store).id); });
+    CLI::App* list = store->add_subcommand("list", "The stores of an account.");
+    list->add_option("--account", words.store.account, "The account's id.")->required();
+    list->callback([&words] { print_stores(stores(read_config(words.config), words.store.account)); });
+}
+
+void issue(const Words& words) {
+    tenant::ApiKey key = words.key;
+    if (!words.expires_at.empty()) {
+        key.expires_at = parse_iso(words.expires_at);
+        if (!key.expires_at) throw std::runtime_error("--expires must be a time such as 2027-01-31T00:00:00Z");
+    }
+    const IssuedKey issued =
+        issue_key(read_config(words.config), key, words.test_key ? tenant::KeyUse::test : tenant::KeyUse::live);
+    fmt::print("{}\n", issued.text);
+    fmt::print(stderr, "This is the key's only appearance; it is kept nowhere. Its id is {}.\n", issued.id);
+}
+
+void add_key_commands(CLI::App& app, Words& words) {
+    CLI::App* key = app.add_subcommand("key", "Keys: what a client sends in the header apikey.");
+    key->require_subcommand(1);
+    CLI::App* create =
+        key->add_subcommand("issue",
+                            "Make a key and print it, once.\n\nExample: comanda key issue --account ID --name till-1 "
+                            "--scopes catalogue:read,sync:read,sync:write --stores ID");
+    create->add_option("--account", words.key.account, "The account's id.")->required();
+    create->add_option("--name", words.key.name, "What the key is for.")->required();
+    create
+        ->add_option(
+            "--scopes", words.key.scopes,
+            "catalogue:read, catalogue:write, staff:…, customers:…, orders:…, sync:…, reports:read, kiosk, admin.")
+        ->required()
+        ->delimiter(',');
+    create->add_option("--stores", words.key.stores, "Ids of the stores it reaches; all if not given.")->delimiter(',');
+    create->add_option("--rate", words.key.rate_per_second, "Requests a second in the long run; 0: no limit.")
+        ->capture_default_str();
+    create->add_option("--burst", words.key.burst, "Requests at once.")->capture_default_str();
+    create->add_option("--expires", words.expires_at, "When it stops working, such as 2027-01-31T00:00:00Z.");
+    create->add_flag("--test", words.test_key, "A key that begins with cmd_test_.");
+    create->callback([&words] { issue(words); });
+    CLI::App* list = key->add_subcommand("list", "The keys of an account, without their texts.");
+    list->add_option("--account", words.key.account, "The account's id.")->required();
+    list->callback([&words] { print_keys(keys(read_config(words.config), words.key.account)); });
+    CLI::App* revoke = key->add_subcommand("revoke", "End a key on every node within a second.");
+    revoke->add_option("--account", words.key.account, "The account's id.")->required();
+    revoke->add_option("--id", words.key_id, "The key's id, from `comanda key list`.")->required();
+    revoke->callback([&words] {
+        fmt::print("revoked {}\n", revoke_key(read_config(words.config), words.key.account, words.key_id).id);
+    });
+}
+
+void add_config_commands(CLI::App& app, Words& words) {
+    CLI::App* config = app.add_subcommand("config", "The settings file.");
+    config->require_subcommand(1);
+    config->add_subcommand("check", "Read the file and say what is wrong with it.")->callback([&words] {
+        read_config(words.config);
+        fmt::print("{}: all is well\n", words.config);
+    });
+    config->add_subcommand("example", "Print every setting with its default and one sentence.")->callback([] {
+        fmt::print("{}", example_config());
+    });
+}
+
+void add_other_commands(CLI::App& app, Words& words, int& status) {
+    app.add_subcommand("serve", "Serve the interface until SIGTERM, which ends it gracefully.")
+        ->callback([&words, &status] { status = serve(read_config(words.config)); });
+    app.add_subcommand(
+           "migrate",
+           "Bring the directory and every shard to this program's schema. Repeatable; two at once wait for each other.")
+        ->callback([&words] { migrate(read_config(words.config)); });
+    app.add_subcommand("demo", "Make the demo's accounts, stores and keys, and print them as lines a shell can eval.")
+        ->callback([&words] { create_demo(read_config(words.config)); });
+    app.add_subcommand("doctor", "Look at everything the service needs, and say what to do.")
+        ->callback([&words, &status] { status = doctor(read_config(words.config)) == 0 ? 0 : 1; });
+    app.add_subcommand("openapi", "Print the interface description.")->callback([] {
+        fmt::print("{}", interface_text());
+    });
+    app.add_subcommand("completion",
+                       "Print a bash completion.\n\nExample: comanda completion > /etc/bash_completion.d/comanda")
+        ->callback([&app] { fmt::print("{}", bash_completion(app)); });
+}
+
+}  // namespace
+
+int run_command_line(int argc, char** argv) {
+    if (sodium_init() < 0) return 1;
+    Words words;
+    int status = 0;
+    CLI::App app{
+        "Comanda: the back office of restaurants as one service.\n\n"
+        "First steps: comanda config example > comanda.toml, then comanda --config comanda.toml migrate, account "
+        "create,\n"
+        "store create, key issue, serve. Or run tools/demo."};
+    app.set_version_flag("--version", fmt::format("comanda {} ({}, {})", version, commit, compiler));
+    app.add_option("--config", words.config, "The settings file.")->capture_default_str()->envname("COMANDA_CONFIG");
+    app.require_subcommand(1);
+    app.fallthrough();
+    add_other_commands(app, words, status);
+    add_account_commands(app, words);
+    add_store_commands(app, words);
+    add_key_commands(app, words);
+    add_config_commands(app, words);
+    for (CLI::App* each : app.get_subcommands({}))
+        each->fallthrough();
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error);
+    } catch (const refused& why) {
+        fmt::print(stderr, "comanda: {}\n", why.refusal.message);
+        return 1;
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "comanda: {}\n", error.what());
+        return 1;
+    }
+    return status;
+}
+
+}  // namespace comanda::app

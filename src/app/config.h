@@ -1,0 +1,49 @@
+// Every setting of the service, its default and one sentence about it. The table in config.cpp is the only place that
+// knows their names: it reads the file, refuses what it does not know, and prints the example.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "db/shards.h"
+#include "http/server.h"
+#include "net/log.h"
+
+namespace comanda::app {
+
+struct Config {
+    std::string interface_segment = "svc";
+    std::string interface_base;
+
+    http::ServerConfig http{.port = 8080};
+    std::int64_t http_threads = 0;
+    std::string tls_certificate;
+    std::string tls_key;
+
+    std::string admin_address = "127.0.0.1";
+    std::uint16_t admin_port = 9090;
+
+    std::string directory_url;
+    std::vector<db::ShardConfig> shards;
+    db::PipelineConfig database;
+
+    std::string pepper_file;
+    std::int64_t key_poll_ms = 300;
+
+    std::string log_target = "-";
+    std::string log_level = "info";
+
+    std::int64_t drain_notice_ms = 0;
+    std::int64_t drain_seconds = 20;
+
+    unsigned threads() const;
+    log::Level least_level() const;
+};
+
+// Throws std::runtime_error that names the setting and says what to do.
+Config read_config(const std::string& file);
+
+// config/comanda.example.toml
+std::string example_config();
+
+}  // namespace comanda::app

@@ -1,0 +1,82 @@
+// The demo's accounts. Their ids and keys are the same everywhere, so that a curl from the documentation works.
+#include <fmt/format.h>
+
+#include <array>
+
+#include "app/management.h"
+
+namespace comanda::app {
+namespace {
+
+// Test keys of a demo on loopback, made known on purpose. They open nothing else.
+constexpr std::string_view demo_secret = "cmd_test_DemoDemoDemoDemoDemoDemoDemoDemoDemoDemoDem";
+constexpr std::string_view other_secret = "cmd_test_OtherOtherOtherOtherOtherOtherOtherOtherOth";
+
+struct DemoStore {
+    std::string_view id;
+    std::string_view name;
+    bool is_hq;
+};
+
+struct DemoAccount {
+    std::string_view id;
+    std::string_view name;
+    std::string_view secret;
+    std::vector<DemoStore> stores;
+};
+
+const std::array<DemoAccount, 2>& demo_accounts() {
+    static const std::array<DemoAccount, 2> all = {{
+        {"5c0a0da0000000000000d001",
+         "Trattoria Demo",
+         demo_secret,
+         {{"5c0a0da0000000000000a001", "Head office", true},
+          {"5c0a0da0000000000000a002", "Harbour", false},
+          {"5c0a0da0000000000000a003", "Old town", false}}},
+        {"5c0a0da0000000000000d002",
+         "Another group",
+         other_secret,
+         {{"5c0a0da0000000000000b001", "Another store", false}}},
+    }};
+    return all;
+}
+
+bool exists(const Config& config, std::string_view account) {
+    return std::ranges::any_of(accounts(config), [&](const tenant::Account& each) { return each.id == account; });
+}
+
+void create(const Config& config, const DemoAccount& account) {
+    create_account(config, {std::string(account.id), std::string(account.name), ""});
+    for (const DemoStore& each : account.stores) {
+        tenant::Store store;
+        store.account = account.id;
+        store.id = each.id;
+        store.name = each.name;
+        store.is_hq = each.is_hq;
+        store.timezone = "America/New_York";
+        store.currency = "USD";
+        store.country = "US";
+        create_store(config, store);
+    }
+    tenant::ApiKey key;
+    key.account = account.id;
+    key.name = "demo";
+    key.scopes = {"admin"};
+    issue_key(config, key, tenant::KeyUse::test, tenant::with_checksum(std::string(account.secret)));
+}
+
+}  // namespace
+
+void create_demo(const Config& config) {
+    for (const DemoAccount& each : demo_accounts()) {
+        if (!exists(config, each.id)) create(config, each);
+    }
+    const auto& [demo, other] = demo_accounts();
+    fmt::print("COMANDA_KEY={}\n", tenant::with_checksum(std::string(demo.secret)));
+    fmt::print("COMANDA_ACCOUNT={}\nCOMANDA_HQ={}\nCOMANDA_STORE={}\nCOMANDA_STORE_2={}\n", demo.id, demo.stores[0].id,
+               demo.stores[1].id, demo.stores[2].id);
+    fmt::print("COMANDA_OTHER_KEY={}\nCOMANDA_OTHER_STORE={}\n", tenant::with_checksum(std::string(other.secret)),
+               other.stores[0].id);
+}
+
+}  // namespace comanda::app

@@ -1,0 +1,108 @@
+// `comanda doctor`: everything the service needs, looked at one by one, with what to do about each complaint.
+#include <fmt/format.h>
+
+#include "app/blocking.h"
+#include "app/management.h"
+#include "app/version.h"
+#include "db/migrations.h"
+
+namespace comanda::app {
+namespace {
+
+class Findings {
+  public:
+    void good(std::string_view what) { fmt::print("ok    {}\n", what); }
+    void bad(std::string_view what, std::string_view cure) {
+        fmt::print("WRONG {}\n      {}\n", what, cure);
+        ++complaints;
+    }
+    int complaints = 0;
+};
+
+// One row of facts about a database, as the service's role sees itself there.
+net::Task<db::Result> ask(db::Shard& shard) {
+    static constexpr db::Query facts{
+        "doctor_facts",
+        "select current_setting('server_version_num')::int, current_setting('fsync') = 'on', "
+        "current_setting('synchronous_commit'), "
+        "current_setting('full_page_writes') = 'on', "
+        "coalesce((select rolsuper or rolbypassrls from pg_roles where rolname = $1), true), "
+        "(select count(*) from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = $1), "
+        "pg_is_in_recovery(), "
+        "(select count(*) from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace "
+        "and c.relname <> 'comanda_migration' and not (c.relrowsecurity and c.relforcerowsecurity))"};
+    db::Params params;
+    params.text("comanda_service");
+    co_return co_await shard.reads().run("", facts, std::move(params));
+}
+
+void judge_facts(Findings& findings, const std::string& name, const db::Result& facts) {
+    if (facts.integer(0, 0) >= 150'000)
+        findings.good(name + ": PostgreSQL 15 or newer");
+    else
+        findings.bad(name + ": PostgreSQL is older than 15", "upgrade the server");
+    const bool durable = facts.flag(0, 1) && facts.text(0, 2) != "off" && facts.flag(0, 3);
+    if (durable)
+        findings.good(name + ": commits are durable");
+    else
+        findings.bad(name + ": an answered write can be lost in a crash",
+                     "set fsync, full_page_writes and synchronous_commit to on");
+    if (!facts.flag(0, 4))
+        findings.good(name + ": the service's role is bound by row-level security");
+    else
+        findings.bad(name + ": comanda_service is missing or can pass row-level security",
+                     "run `comanda migrate`; the role must be neither superuser nor BYPASSRLS");
+    if (facts.integer(0, 5) == 0)
+        findings.good(name + ": the service's role owns nothing");
+    else
+        findings.bad(name + ": comanda_service owns tables", "give them to the role that migrates");
+    if (facts.integer(0, 7) == 0)
+        findings.good(name + ": row-level security is forced on every table");
+    else
+        findings.bad(name + ": a table lacks forced row-level security",
+                     "run `comanda migrate`, and look for tables that are not Comanda's");
+    if (facts.flag(0, 6))
+        findings.bad(name + ": this server is a standby",
+                     "point the url at the primary, or name all hosts with target_session_attrs=read-write");
+}
+
+void look_at(Findings& findings, const std::string& name, const std::string& url, std::string_view set,
+             std::span<const db::Migration> migrations, const Config& config) {
+    try {
+        const int there = db::schema_version(url, set);
+        const int wanted = static_cast<int>(migrations.size());
+        if (there == wanted)
+            findings.good(fmt::format("{}: schema is at version {}", name, there));
+        else
+            findings.bad(fmt::format("{}: schema is at version {}, this program needs {}", name, there, wanted),
+                         "run `comanda migrate`");
+        Config one = config;
+        one.directory_url = url;
+        const auto facts = run_blocking<db::Result>(one, [](Databases databases) { return ask(databases.directory); });
+        judge_facts(findings, name, facts);
+    } catch (const std::exception& error) {
+        findings.bad(fmt::format("{}: {}", name, error.what()),
+                     "check the url in the config, and that the server runs and lets this user in");
+    }
+}
+
+}  // namespace
+
+int doctor(const Config& config) {
+    fmt::print("comanda {} ({}, {})\n", version, commit, compiler);
+    Findings findings;
+    try {
+        tenant::Pepper::read(config.pepper_file);
+        findings.good("keys.pepper_file can be read");
+    } catch (const std::exception& error) {
+        findings.bad(error.what(), "without it no key can be recognised");
+    }
+    look_at(findings, "directory", config.directory_url, "directory", db::directory_migrations(), config);
+    for (const db::ShardConfig& shard : config.shards)
+        look_at(findings, "shard " + shard.name, shard.url, "shard", db::shard_migrations(), config);
+    fmt::print("{}\n",
+               findings.complaints == 0 ? "All is well." : fmt::format("{} complaint(s).", findings.complaints));
+    return findings.complaints;
+}
+
+}  // namespace comanda::app

@@ -1,0 +1,63 @@
+#include "app/interface_text.h"
+
+#include "app/routes.h"
+
+namespace comanda::app {
+namespace {
+
+void indent(std::string& out, const json::value& value, std::size_t depth) {
+    const auto line = [&out](std::size_t by) { out += '\n' + std::string(2 * by, ' '); };
+    if (value.is_object() && !value.get_object().empty()) {
+        out += '{';
+        const char* separator = "";
+        for (const auto& each : value.get_object()) {
+            out += separator;
+            line(depth + 1);
+            append_quoted(out, {each.key().data(), each.key().size()});
+            out += ": ";
+            indent(out, each.value(), depth + 1);
+            separator = ",";
+        }
+        line(depth);
+        out += '}';
+    } else if (value.is_array() && !value.get_array().empty()) {
+        out += '[';
+        const char* separator = "";
+        for (const json::value& each : value.get_array()) {
+            out += separator;
+            line(depth + 1);
+            indent(out, each, depth + 1);
+            separator = ",";
+        }
+        line(depth);
+        out += ']';
+    } else {
+        append_text(out, value);
+    }
+}
+
+}  // namespace
+
+std::string interface_text() {
+    // The routes are only described here, never called: their services have databases that nobody connects to.
+    net::asio::io_context io{1};
+    prometheus::Registry registry;
+    db::Metrics metrics(registry);
+    auto& gauge = prometheus::BuildGauge().Name("unused").Register(registry).Add({});
+    db::Shards shards(io.get_executor(), {}, {}, metrics);
+    db::Shard directory_database(io.get_executor(), {"directory", ""}, {}, metrics);
+    tenant::RateLimits limits;
+    const tenant::Pepper pepper = tenant::Pepper::from_bytes(std::string(32, '\0'));
+    tenant::Directory directory(io.get_executor(), directory_database, limits, metrics, gauge);
+    tenant::Stores stores(io.get_executor(), shards, metrics);
+    tenant::Services services{directory, stores, pepper};
+    journal::Feed feed(io.get_executor(), stores, gauge);
+    record::Engine records(io.get_executor(), stores, metrics);
+    const Docs docs;
+    const http::Router router(all_routes(docs, services, feed, records), "", "svc");
+    std::string out;
+    indent(out, parse_json(openapi_text(router)), 0);
+    return out + '\n';
+}
+
+}  // namespace comanda::app

@@ -1,0 +1,43 @@
+// Commands that look after accounts, stores and keys. They run as the owner of the databases, not as the service.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/config.h"
+#include "tenant/keys.h"
+#include "tenant/stores.h"
+
+namespace comanda::app {
+
+void migrate(const Config& config);
+
+struct NewAccount {
+    std::string id;  // Empty: made here.
+    std::string name;
+    std::string shard;  // Empty: the first one in the config.
+};
+std::string create_account(const Config& config, const NewAccount& wanted);
+std::vector<tenant::Account> accounts(const Config& config);
+
+tenant::Store create_store(const Config& config, tenant::Store wanted);
+std::vector<tenant::Store> stores(const Config& config, const std::string& account);
+
+struct IssuedKey {
+    std::string id;
+    std::string text;  // Shown once.
+};
+// `text` is given only for the demo, whose key is the same everywhere.
+IssuedKey issue_key(const Config& config, tenant::ApiKey wanted, tenant::KeyUse use,
+                    std::optional<std::string> text = {});
+std::vector<tenant::ApiKey> keys(const Config& config, const std::string& account);
+tenant::ApiKey revoke_key(const Config& config, const std::string& account, const std::string& id);
+
+// The demo's two accounts, with fixed ids and keys. Repeatable. Prints lines a shell can eval.
+void create_demo(const Config& config);
+
+// Looks at everything the service needs; prints what it finds and what to do. Returns the number of complaints.
+int doctor(const Config& config);
+
+}  // namespace comanda::app

@@ -1,0 +1,51 @@
+#include "app/routes.h"
+
+#include "app/version.h"
+#include "http/openapi.h"
+
+namespace comanda::app {
+namespace {
+
+void append(std::vector<http::Route>& all, std::vector<http::Route> more) {
+    for (http::Route& each : more)
+        all.push_back(std::move(each));
+}
+
+json::object all_schemas() {
+    json::object all;
+    for (json::object& part : std::array{tenant::schemas(), journal::schemas(), catalogue::schemas()}) {
+        for (auto& each : part)
+            all.insert_or_assign(each.key(), std::move(each.value()));
+    }
+    return all;
+}
+
+}  // namespace
+
+std::vector<http::Route> all_routes(const Docs& docs, tenant::Services& tenant, journal::Feed& feed,
+                                    record::Engine& records) {
+    std::vector<http::Route> all = docs_routes(docs);
+    append(all, catalogue::routes(records));
+    append(all, journal::routes(feed));
+    append(all, tenant::routes(tenant));
+    return all;
+}
+
+std::string openapi_text(const http::Router& router) {
+    http::ApiInfo info;
+    info.title = "Comanda";
+    info.version = version;
+    info.description =
+        "The back office of restaurants over HTTP and JSON. Every request carries a key in the header apikey; errors "
+        "are "
+        "application/problem+json with a code that never changes its meaning.";
+    info.tags = {{"Department", "Parts of the house that sales are reported by."},
+                 {"Course", "When a dish is served."},
+                 {"Events", "Every change of a store, in order."},
+                 {"Keys", "Who may do what."},
+                 {"Stores", "The stores of an account and their settings."},
+                 {"Documentation", "This description."}};
+    return to_text(http::openapi_document(router, info, all_schemas()));
+}
+
+}  // namespace comanda::app

@@ -1,0 +1,18 @@
+// The list of all routes, and what is made from it.
+#pragma once
+
+#include "app/docs_page.h"
+#include "features/catalogue/catalogue.h"
+#include "http/router.h"
+#include "journal/journal.h"
+#include "tenant/tenant.h"
+
+namespace comanda::app {
+
+std::vector<http::Route> all_routes(const Docs& docs, tenant::Services& tenant, journal::Feed& feed,
+                                    record::Engine& records);
+
+// The interface description, made from the routes.
+std::string openapi_text(const http::Router& router);
+
+}  // namespace comanda::app

@@ -1,0 +1,219 @@
+#include "app/serve.h"
+
+#include <fmt/format.h>
+#include <prometheus/text_serializer.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <csignal>
+
+#include "app/version.h"
+#include "app/worker.h"
+#include "db/migrations.h"
+
+namespace comanda::app {
+namespace {
+
+// The figures of the process.
+struct Figures {
+    prometheus::Registry registry;
+    http::Metrics http{registry};
+    db::Metrics db{registry};
+    prometheus::Gauge& cached_keys = prometheus::BuildGauge()
+                                         .Name("comanda_cached_keys")
+                                         .Help("Keys known without asking the directory.")
+                                         .Register(registry)
+                                         .Add({});
+    prometheus::Gauge& watchers = prometheus::BuildGauge()
+                                      .Name("comanda_journal_watchers")
+                                      .Help("Requests waiting for new journal lines.")
+                                      .Register(registry)
+                                      .Add({});
+    prometheus::Gauge& ready =
+        prometheus::BuildGauge().Name("comanda_ready").Help("1 while requests are welcome.").Register(registry).Add({});
+
+    Figures() {
+        prometheus::BuildGauge()
+            .Name("comanda_build_info")
+            .Help("Always 1; what is running is in the labels.")
+            .Register(registry)
+            .Add({{"version", std::string(version)},
+                  {"commit", std::string(commit)},
+                  {"compiler", std::string(compiler)}})
+            .Set(1);
+    }
+};
+
+net::Task<http::Response> say(int status, std::string word) {
+    http::Response response;
+    response.status = status;
+    response.content_type = "text/plain; charset=utf-8";
+    response.body = word + "\n";
+    co_return response;
+}
+
+net::Task<http::Response> show_metrics(const prometheus::Registry& registry) {
+    http::Response response;
+    response.content_type = "text/plain; version=0.0.4; charset=utf-8";
+    response.body = prometheus::TextSerializer().Serialize(registry.Collect());
+    co_return response;
+}
+
+// The private port: is it alive, does it want requests, how is it doing.
+std::vector<http::Route> admin_routes(const Figures& figures, const std::atomic<bool>& ready) {
+    using http::Method;
+    using http::Scope;
+    return {
+        {.method = Method::get,
+         .path = "/live",
+         .operation = "live",
+         .scope = Scope::none,
+         .handler = [](http::Request) { return say(200, "alive"); }},
+        {.method = Method::get,
+         .path = "/ready",
+         .operation = "ready",
+         .scope = Scope::none,
+         .handler = [&ready](http::Request) { return ready ? say(200, "ready") : say(503, "not ready"); }},
+        {.method = Method::get,
+         .path = "/metrics",
+         .operation = "metrics",
+         .scope = Scope::none,
+         .handler = [&figures](http::Request) { return show_metrics(figures.registry); }},
+    };
+}
+
+net::Task<void> flush_log() {
+    for (;;) {
+        co_await net::sleep_for(std::chrono::milliseconds{200});
+        log::flush();
+    }
+}
+
+// The usual soft limit of 1,024 open files is for programs that use select(); this one does not.
+void allow_many_connections() {
+    rlimit files{};
+    if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+    files.rlim_cur = files.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &files);
+}
+
+void refuse_old_schema(const Config& config) {
+    const auto check_set = [](const std::string& what, const std::string& url, std::string_view set,
+                              std::span<const db::Migration> migrations) {
+        const int there = db::schema_version(url, set);
+        const int wanted = static_cast<int>(migrations.size());
+        if (there < wanted) {
+            throw std::runtime_error(
+                fmt::format("the database of {} is at version {}, this program needs {}: run `comanda migrate` first",
+                            what, there, wanted));
+        }
+    };
+    check_set("the directory", config.directory_url, "directory", db::directory_migrations());
+    for (const db::ShardConfig& shard : config.shards)
+        check_set("shard '" + shard.name + "'", shard.url, "shard", db::shard_migrations());
+}
+
+// Everything that lives as long as the process serves. Ended by SIGTERM or SIGINT.
+class App {
+  public:
+    explicit App(const Config& config)
+        : config_(config),
+          pepper_(tenant::Pepper::read(config.pepper_file)),
+          tls_(config.tls_certificate.empty() ? Tls{nullptr, [](boost::asio::ssl::context*) {}}
+                                              : http::make_tls(config.tls_certificate, config.tls_key)),
+          shared_{config_,           pepper_,   rate_limits_, figures_.http, figures_.db, figures_.cached_keys,
+                  figures_.watchers, tls_.get()},
+          admin_router_(admin_routes(figures_, ready_), "", "svc"),
+          admin_(io_.get_executor(), admin_config(config), admin_router_, http::Identify{}, figures_.http, nullptr),
+          tasks_(io_.get_executor()) {}
+
+    int run() {
+        admin_.start();
+        start_workers();
+        tasks_.spawn("flush_log", flush_log());
+        net::asio::signal_set signals(io_, SIGTERM, SIGINT);
+        signals.async_wait([this](const boost::system::error_code& error, int) {
+            if (!error) net::asio::co_spawn(io_, end(), [this](std::exception_ptr) { io_.stop(); });
+        });
+        ready_ = true;
+        figures_.ready.Set(1);
+        log::write(log::Level::info, "ready",
+                   {{"address", config_.http.address},
+                    {"port", port_},
+                    {"adminPort", admin_.port()},
+                    {"threads", workers_.size()},
+                    {"version", version}});
+        log::flush();
+        io_.run();
+        log::write(log::Level::info, "ended");
+        log::flush();
+        return 0;
+    }
+
+  private:
+    using Tls = std::unique_ptr<boost::asio::ssl::context, void (*)(boost::asio::ssl::context*)>;
+
+    static http::ServerConfig admin_config(const Config& config) {
+        http::ServerConfig admin;
+        admin.address = config.admin_address;
+        admin.port = config.admin_port;
+        admin.reuse_port = false;
+        admin.log_requests = false;
+        admin.limits.connections_max = 100;
+        return admin;
+    }
+
+    void start_workers() {
+        port_ = config_.http.port;
+        for (unsigned i = 0; i < config_.threads(); ++i) {
+            workers_.push_back(std::make_unique<Worker>(shared_, port_, i == 0));
+            port_ = workers_.back()->start();
+        }
+    }
+
+    // Readiness goes first, so that a balancer stops sending before anything is closed.
+    net::Task<void> end() {
+        ready_ = false;
+        figures_.ready.Set(0);
+        log::write(log::Level::info, "draining");
+        log::flush();
+        co_await net::sleep_for(std::chrono::milliseconds{config_.drain_notice_ms});
+        for (auto& each : workers_)
+            each->stop();
+        // Waited for without blocking: this thread goes on answering /ready with no.
+        while (!std::ranges::all_of(workers_, [](const auto& each) { return each->ended(); })) {
+            co_await net::sleep_for(std::chrono::milliseconds{20});
+        }
+        for (auto& each : workers_)
+            each->join();
+        tasks_.cancel();
+        co_await admin_.drain(std::chrono::milliseconds{500});
+    }
+
+    const Config& config_;
+    tenant::Pepper pepper_;
+    Tls tls_;
+    tenant::RateLimits rate_limits_;
+    Figures figures_;
+    Shared shared_;
+    std::atomic<bool> ready_{false};
+    net::asio::io_context io_{1};
+    http::Router admin_router_;
+    http::Server admin_;
+    net::TaskGroup tasks_;
+    std::vector<std::unique_ptr<Worker>> workers_;
+    std::uint16_t port_ = 0;
+};
+
+}  // namespace
+
+int serve(const Config& config) {
+    allow_many_connections();
+    refuse_old_schema(config);
+    log::open(config.log_target, config.least_level());
+    return App(config).run();
+}
+
+}  // namespace comanda::app

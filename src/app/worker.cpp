@@ -1,0 +1,110 @@
+#include "app/worker.h"
+
+#include <boost/asio/co_spawn.hpp>
+
+#include "app/routes.h"
+#include "base/refusal.h"
+
+namespace comanda::app {
+
+Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
+    : shared_(shared),
+      first_(first),
+      shards_(io_.get_executor(), shared.config.shards, shared.config.database, shared.db_metrics),
+      directory_database_(io_.get_executor(), {"directory", shared.config.directory_url}, shared.config.database,
+                          shared.db_metrics),
+      directory_(io_.get_executor(), directory_database_, shared.rate_limits, shared.db_metrics, shared.cached_keys),
+      stores_(io_.get_executor(), shards_, shared.db_metrics),
+      tenant_{directory_, stores_, shared.pepper},
+      feed_(io_.get_executor(), stores_, shared.watchers),
+      records_(io_.get_executor(), stores_, shared.db_metrics),
+      docs_{nullptr, shared.config.interface_base + "/v1/openapi.json"},
+      router_(all_routes(docs_, tenant_, feed_, records_), shared.config.interface_base,
+              shared.config.interface_segment),
+      server_(
+          io_.get_executor(),
+          [&] {
+              http::ServerConfig config = shared.config.http;
+              config.port = port;
+              return config;
+          }(),
+          router_, tenant::make_identify(directory_, shared.pepper), shared.http_metrics, shared.tls),
+      tasks_(io_.get_executor()) {
+    docs_.openapi = std::make_shared<const std::string>(openapi_text(router_));
+}
+
+Worker::~Worker() = default;
+
+std::uint16_t Worker::start() {
+    auto opened = std::make_shared<std::promise<std::uint16_t>>();
+    auto port = opened->get_future();
+    tasks_.spawn("open", open(opened));
+    thread_ = std::thread([this] {
+        io_.run();
+        ended_ = true;
+    });
+    try {
+        return port.get();
+    } catch (...) {
+        stop();
+        join();
+        throw;
+    }
+}
+
+net::Task<void> Worker::open(std::shared_ptr<std::promise<std::uint16_t>> opened) {
+    try {
+        co_await directory_.start();
+        server_.start();
+    } catch (const refused& why) {
+        opened->set_exception(std::make_exception_ptr(
+            std::runtime_error("the directory database does not answer: " + why.refusal.message)));
+        co_return;
+    } catch (...) {
+        opened->set_exception(std::current_exception());
+        co_return;
+    }
+    tasks_.spawn("follow_key_changes",
+                 directory_.follow_changes(std::chrono::milliseconds{shared_.config.key_poll_ms}));
+    tasks_.spawn("watch_journal", feed_.watch());
+    if (first_) tasks_.spawn("forget_idempotency", forget_old_idempotency_keys());
+    opened->set_value(server_.port());
+}
+
+net::Task<void> Worker::forget_old_idempotency_keys() {
+    static constexpr db::Query forget{"forget_idempotency", "select forget_idempotency(1000)"};
+    for (;;) {
+        for (db::Shard* shard : shards_.all()) {
+            try {
+                std::int64_t gone = 1000;
+                while (gone == 1000) {
+                    db::Params none;
+                    const db::Result rows = co_await shard->lists().run("", forget, std::move(none));
+                    gone = rows.integer(0, 0);
+                }
+            } catch (const refused&) {
+                // The shard is away; the next hour will do.
+            }
+        }
+        co_await net::sleep_for(std::chrono::hours{1});
+    }
+}
+
+void Worker::stop() {
+    net::asio::co_spawn(io_, close(), [this](std::exception_ptr) { io_.stop(); });
+}
+
+net::Task<void> Worker::close() {
+    feed_.release();
+    co_await server_.drain(std::chrono::seconds{shared_.config.drain_seconds});
+    tasks_.cancel();
+    co_await tasks_.wait(std::chrono::seconds{2});
+    shards_.close();
+    directory_database_.close();
+}
+
+void Worker::join() {
+    if (thread_.joinable()) thread_.join();
+}
+
+}  // namespace comanda::app

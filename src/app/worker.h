@@ -1,0 +1,67 @@
+// One thread of the service: its event loop and everything that runs on it. Threads share nothing but PostgreSQL, the
+// rate limits and the counters.
+#pragma once
+
+#include <atomic>
+#include <future>
+#include <thread>
+
+#include "app/config.h"
+#include "app/docs_page.h"
+#include "features/catalogue/catalogue.h"
+#include "journal/journal.h"
+#include "tenant/identify.h"
+#include "tenant/tenant.h"
+
+namespace comanda::app {
+
+// What the threads of one process share.
+struct Shared {
+    const Config& config;
+    const tenant::Pepper& pepper;
+    tenant::RateLimits& rate_limits;
+    http::Metrics& http_metrics;
+    db::Metrics& db_metrics;
+    prometheus::Gauge& cached_keys;
+    prometheus::Gauge& watchers;
+    boost::asio::ssl::context* tls;
+};
+
+class Worker {
+  public:
+    Worker(const Shared& shared, std::uint16_t port, bool first);
+    ~Worker();
+    Worker(const Worker&) = delete;
+    Worker& operator=(const Worker&) = delete;
+
+    // Starts the thread; returns once it is listening. Throws why it could not.
+    std::uint16_t start();
+    // Begins the graceful end on the worker's own thread; ended() tells when it is through.
+    void stop();
+    bool ended() const { return ended_; }
+    void join();
+
+  private:
+    net::Task<void> open(std::shared_ptr<std::promise<std::uint16_t>> opened);
+    net::Task<void> close();
+    net::Task<void> forget_old_idempotency_keys();
+
+    const Shared& shared_;
+    const bool first_;
+    net::asio::io_context io_{1};
+    db::Shards shards_;
+    db::Shard directory_database_;
+    tenant::Directory directory_;
+    tenant::Stores stores_;
+    tenant::Services tenant_;
+    journal::Feed feed_;
+    record::Engine records_;
+    Docs docs_;
+    http::Router router_;
+    http::Server server_;
+    net::TaskGroup tasks_;
+    std::atomic<bool> ended_{false};
+    std::thread thread_;
+};
+
+}  // namespace comanda::app

@@ -1,0 +1,244 @@
+#include "base/json.h"
+
+#include <boost/json/basic_parser_impl.hpp>
+#include <boost/json/value_stack.hpp>
+#include <charconv>
+#include <cmath>
+#include <cstring>
+#include <set>
+
+#include "base/refusal.h"
+
+namespace comanda {
+namespace {
+
+// Builds the value while watching for what Boost.JSON would accept in silence. Repeated keys leave an object with
+// fewer members than were announced, so the counts tell; naming the key costs a search only when there is one.
+struct StrictHandler {
+    static constexpr std::size_t max_object_size = 100'000;
+    static constexpr std::size_t max_array_size = 1'000'000;
+    static constexpr std::size_t max_key_size = 1'000;
+    static constexpr std::size_t max_string_size = json::string::max_size();
+
+    using error_code = json::error_code;
+    using string_view = json::string_view;
+
+    json::value_stack stack;
+    std::vector<std::set<std::string, std::less<>>> keys;
+    std::string key;
+    std::string complaint;
+
+    bool fail(error_code& ec, std::string why) {
+        complaint = std::move(why);
+        ec = json::error::syntax;
+        return false;
+    }
+    bool on_document_begin(error_code&) { return true; }
+    bool on_document_end(error_code&) { return true; }
+    bool on_object_begin(error_code&) {
+        keys.emplace_back();
+        return true;
+    }
+    bool on_object_end(std::size_t n, error_code&) {
+        keys.pop_back();
+        stack.push_object(n);
+        return true;
+    }
+    bool on_array_begin(error_code&) { return true; }
+    bool on_array_end(std::size_t n, error_code&) {
+        stack.push_array(n);
+        return true;
+    }
+    bool on_key_part(string_view s, std::size_t, error_code&) {
+        key.append(s.data(), s.size());
+        stack.push_chars(s);
+        return true;
+    }
+    bool on_key(string_view s, std::size_t, error_code& ec) {
+        key.append(s.data(), s.size());
+        if (key.find('\0') != std::string::npos) return fail(ec, "a key holds the character U+0000");
+        if (!keys.back().insert(key).second) return fail(ec, "the key \"" + key + "\" appears twice in one object");
+        key.clear();
+        stack.push_key(s);
+        return true;
+    }
+    bool on_string_part(string_view s, std::size_t, error_code& ec) {
+        if (s.find('\0') != string_view::npos) return fail(ec, "a string holds the character U+0000");
+        stack.push_chars(s);
+        return true;
+    }
+    bool on_string(string_view s, std::size_t, error_code& ec) {
+        if (s.find('\0') != string_view::npos) return fail(ec, "a string holds the character U+0000");
+        stack.push_string(s);
+        return true;
+    }
+    bool on_number_part(string_view, error_code&) { return true; }
+    bool on_int64(std::int64_t i, string_view, error_code&) {
+        stack.push_int64(i);
+        return true;
+    }
+    bool on_uint64(std::uint64_t, string_view s, error_code& ec) {
+        return fail(ec, "the number " + std::string(s) + " does not fit 64 bits");
+    }
+    bool on_double(double d, string_view s, error_code& ec) {
+        const bool whole = s.find_first_of(".eE") == string_view::npos;
+        if (whole || !std::isfinite(d)) return fail(ec, "the number " + std::string(s.substr(0, 40)) + " is too large");
+        stack.push_double(d);
+        return true;
+    }
+    bool on_bool(bool b, error_code&) {
+        stack.push_bool(b);
+        return true;
+    }
+    bool on_null(error_code&) {
+        stack.push_null();
+        return true;
+    }
+    bool on_comment_part(string_view, error_code&) { return true; }
+    bool on_comment(string_view, error_code&) { return true; }
+};
+
+json::parse_options strict_options() {
+    json::parse_options options;
+    options.max_depth = json_depth_max;
+    return options;
+}
+
+}  // namespace
+
+json::value parse_json(std::string_view text) {
+    json::basic_parser<StrictHandler> parser(strict_options());
+    parser.handler().stack.reset();
+    json::error_code ec;
+    const std::size_t used = parser.write_some(false, text.data(), text.size(), ec);
+    if (!ec && used < text.size()) ec = json::error::extra_data;
+    if (ec) {
+        const std::string& complaint = parser.handler().complaint;
+        throw refused(
+            malformed_json(!complaint.empty() ? complaint : ec.message() + " at byte " + std::to_string(used)));
+    }
+    return parser.handler().stack.release();
+}
+
+json::object parse_json_object(std::string_view text) {
+    json::value value = parse_json(text);
+    if (!value.is_object()) throw refused(malformed_json("an object is expected"));
+    return std::move(value.get_object());
+}
+
+namespace {
+
+bool needs_escape(unsigned char c) {
+    return c < 0x20 || c == '"' || c == '\\';
+}
+
+// The first character from `begin` on that must be escaped. Eight at a time: almost all text needs no escape at all.
+const char* find_escape(const char* begin, const char* end) {
+    constexpr std::uint64_t ones = 0x0101010101010101, high_bits = 0x8080808080808080;
+    while (end - begin >= 8) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, begin, sizeof word);
+        const std::uint64_t quote = word ^ (ones * '"'), backslash = word ^ (ones * '\\');
+        // A byte's high bit is set where the byte is below 0x20, or equal to one of the two.
+        const std::uint64_t found =
+            ((word - ones * 0x20) & ~word) | ((quote - ones) & ~quote) | ((backslash - ones) & ~backslash);
+        if ((found & high_bits) != 0) break;
+        begin += 8;
+    }
+    while (begin != end && !needs_escape(static_cast<unsigned char>(*begin)))
+        ++begin;
+    return begin;
+}
+
+}  // namespace
+
+void append_quoted(std::string& out, std::string_view text) {
+    static constexpr char hex[] = "0123456789abcdef";
+    const char* const end = text.data() + text.size();
+    out += '"';
+    for (const char* from = text.data();;) {
+        const char* const escape = find_escape(from, end);
+        out.append(from, escape);
+        if (escape == end) break;
+        const auto c = static_cast<unsigned char>(*escape);
+        switch (c) {
+            case '"':
+                out += "\\\"";
+                break;
+            case '\\':
+                out += "\\\\";
+                break;
+            case '\n':
+                out += "\\n";
+                break;
+            case '\r':
+                out += "\\r";
+                break;
+            case '\t':
+                out += "\\t";
+                break;
+            default:
+                out += "\\u00";
+                out += hex[c >> 4];
+                out += hex[c & 15];
+        }
+        from = escape + 1;
+    }
+    out += '"';
+}
+
+void append_text(std::string& out, const json::value& value) {
+    char digits[32];
+    switch (value.kind()) {
+        case json::kind::null:
+            out += "null";
+            break;
+        case json::kind::bool_:
+            out += value.get_bool() ? "true" : "false";
+            break;
+        case json::kind::int64:
+            out.append(digits, std::to_chars(digits, digits + sizeof digits, value.get_int64()).ptr);
+            break;
+        case json::kind::uint64:
+            out.append(digits, std::to_chars(digits, digits + sizeof digits, value.get_uint64()).ptr);
+            break;
+        case json::kind::double_:
+            out.append(digits, std::to_chars(digits, digits + sizeof digits, value.get_double()).ptr);
+            break;
+        case json::kind::string:
+            append_quoted(out, {value.get_string().data(), value.get_string().size()});
+            break;
+        case json::kind::array: {
+            out += '[';
+            const char* separator = "";
+            for (const json::value& each : value.get_array()) {
+                out += separator;
+                append_text(out, each);
+                separator = ",";
+            }
+            out += ']';
+            break;
+        }
+        case json::kind::object: {
+            out += '{';
+            const char* separator = "";
+            for (const auto& each : value.get_object()) {
+                out += separator;
+                append_quoted(out, {each.key().data(), each.key().size()});
+                out += ':';
+                append_text(out, each.value());
+                separator = ",";
+            }
+            out += '}';
+            break;
+        }
+    }
+}
+
+std::string to_text(const json::value& value) {
+    std::string out;
+    append_text(out, value);
+    return out;
+}
+
+}  // namespace comanda

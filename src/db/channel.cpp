@@ -1,0 +1,251 @@
+#include "db/channel.h"
+
+#include <fmt/format.h>
+
+#include <boost/asio/bind_cancellation_slot.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/post.hpp>
+
+#include "base/check.h"
+#include "db/server_error.h"
+#include "net/log.h"
+#include "net/within.h"
+
+namespace comanda::db {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::chrono::milliseconds retry_first = 50ms, retry_max = 500ms;
+constexpr std::size_t attempts_per_log_line = 20;
+constexpr std::size_t params_max = 65'535;
+// A connection that dies sooner than this counts as a failed attempt, or a sick server would be called in a tight loop.
+constexpr std::chrono::milliseconds lived_long = 1s;
+
+const prometheus::Histogram::BucketBoundaries second_buckets = {0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02,
+                                                                0.05,   0.1,    0.2,   0.5,   1,     2,    5};
+
+std::string escaped(std::string_view word) {
+    std::string out;
+    for (const char c : word) {
+        if (c == ' ' || c == '\\') out += '\\';
+        out += c;
+    }
+    return out;
+}
+
+// A write has no statement_timeout: it could cancel a COMMIT that waits for the standby.
+std::string server_settings(const PipelineConfig& config, Lane lane) {
+    std::string settings =
+        fmt::format("-c {}={} -c plan_cache_mode=force_generic_plan -c jit=off",
+                    lane == Lane::writes ? "lock_timeout" : "statement_timeout", config.statement_time.count());
+    // The locks of a node that vanished in the middle of a transaction must not outlive it for long.
+    if (lane == Lane::writes) settings += " -c idle_in_transaction_session_timeout=30s";
+    if (!config.role.empty()) settings += " -c role=" + escaped(config.role);
+    return settings;
+}
+
+std::chrono::milliseconds pause_before(std::size_t failed_attempts) {
+    if (failed_attempts < 2) return 0ms;
+    const std::size_t doublings = std::min<std::size_t>(failed_attempts - 2, 10);
+    return std::min(retry_first * (1 << doublings), retry_max);
+}
+
+}  // namespace
+
+Channel::Channel(net::Executor executor, PipelineConfig config, Lane lane, std::string label, Metrics& metrics)
+    : executor_(executor),
+      config_(std::move(config)),
+      lane_(lane),
+      label_(std::move(label)),
+      settings_(server_settings(config_, lane)),
+      metrics_(metrics),
+      connected_gauge_(metrics.connected.Add({{"lane", label_}})),
+      in_flight_gauge_(metrics.in_flight.Add({{"lane", label_}})),
+      reconnects_(metrics.reconnects.Add({{"lane", label_}})),
+      seconds_(metrics.seconds.Add({{"lane", label_}}, second_buckets)),
+      lost_(executor),
+      queue_timer_(executor),
+      hang_timer_(executor) {}
+
+Channel::~Channel() = default;
+
+std::shared_ptr<Channel::Shot> Channel::submit(Work work) {
+    check(!work.statements.empty());
+    for (const Statement& statement : work.statements) {
+        check(statement.params.values().size() <= params_max);
+    }
+    auto shot = std::make_shared<Shot>(executor_);
+    if (closed_) {
+        shot->fail(closed_error());
+    } else if (queue_.size() + in_flight_.size() >= config_.in_flight_max) {
+        count_failure("overload");
+        shot->fail(overload_error());
+    } else {
+        queue_.push_back({std::move(work), shot, net::Clock::now()});
+        start();
+        if (ready())
+            schedule_send();
+        else
+            watch_queue();
+    }
+    return shot;
+}
+
+void Channel::start() {
+    if (started_) return;
+    started_ = true;
+    const auto ended = [self = shared_from_this()](std::exception_ptr failure) {
+        if (!failure || self->closed_) return;
+        try {
+            std::rethrow_exception(failure);
+        } catch (const std::exception& error) {
+            log::write(log::Level::error, "db_channel_failed", {{"lane", self->label_}, {"error", error.what()}});
+        }
+        self->started_ = false;  // The next request tries again.
+    };
+    net::asio::co_spawn(executor_, keep_connected(shared_from_this()),
+                        net::asio::bind_cancellation_slot(stop_.slot(), ended));
+}
+
+net::Task<void> Channel::keep_connected(std::shared_ptr<Channel> self) {
+    while (!self->closed_) {
+        const auto pause = pause_before(self->failed_attempts_);
+        if (pause > 0ms) co_await net::sleep_for(pause);
+        auto connection = co_await try_connect(self);
+        if (self->closed_) co_return;
+        if (!connection) {
+            ++self->failed_attempts_;
+            continue;
+        }
+        const auto since = net::Clock::now();
+        self->install(std::move(connection));
+        while (self->connection_ && !self->closed_) {
+            self->lost_.expires_at(net::Clock::time_point::max());
+            co_await self->lost_.async_wait(net::use_task_tuple);
+        }
+        self->failed_attempts_ = net::Clock::now() - since < lived_long ? self->failed_attempts_ + 1 : 0;
+    }
+}
+
+// Nothing when the attempt failed.
+net::Task<std::shared_ptr<Connection>> Channel::try_connect(std::shared_ptr<Channel> self) {
+    const std::size_t hosts = host_count(self->config_.url);
+    const auto limit = std::max<std::chrono::milliseconds>(self->config_.connect_time / static_cast<int>(hosts), 500ms);
+    ConnectionOptions options{self->config_.url, self->settings_, self->first_host_};
+    auto attempt = Connection::open(self->executor_, std::move(options));
+    try {
+        co_return co_await net::within(limit, std::move(attempt));
+    } catch (const net::timed_out&) {
+        // libpq starts each attempt at the head of the list, where a mute host would swallow every one of them.
+        self->first_host_ = (self->first_host_ + 1) % hosts;
+        self->note_failed_attempt("no answer");
+    } catch (const std::exception& error) {
+        self->note_failed_attempt(error.what());
+    }
+    co_return nullptr;
+}
+
+void Channel::note_failed_attempt(const std::string& why) {
+    if (closed_ || failed_attempts_ % attempts_per_log_line != 0) return;
+    log::write(log::Level::warning, "db_unreachable",
+               {{"lane", label_}, {"error", why}, {"attempts", failed_attempts_ + 1}});
+}
+
+void Channel::install(std::shared_ptr<Connection> connection) {
+    connection_ = std::move(connection);
+    prepared_.clear();
+    retiring_ = false;
+    flush_pending_ = false;
+    connected_gauge_.Increment();
+    if (++connections_made_ > 1) {
+        reconnects_.Increment();
+        log::write(log::Level::info, "db_connected", {{"lane", label_}});
+    }
+    wait_readable();
+    schedule_send();
+}
+
+void Channel::lose(std::string_view reason, const char* kind) {
+    if (!connection_) return;
+    if (!closed_) {
+        log::write(log::Level::warning, "db_connection_lost",
+                   {{"lane", label_}, {"error", reason}, {"in_flight", in_flight_.size()}});
+        count_failure(kind);
+    }
+    const auto connection = std::exchange(connection_, nullptr);
+    connection->close();
+    connected_gauge_.Decrement();
+    fail_in_flight();
+    for (auto group = queue_.begin(); group != queue_.end();) {
+        if (!group->work.only_on) {
+            ++group;
+            continue;
+        }
+        group->shot->fail(lost_error());
+        group = queue_.erase(group);
+    }
+    lost_.cancel();
+    watch_queue();
+}
+
+void Channel::fail_in_flight() {
+    const std::exception_ptr lost = lost_error(), unknown = unknown_error();
+    for (const Flight& flight : std::exchange(in_flight_, {})) {
+        if (flight.group.shot) flight.group.shot->fail(flight.group.work.commits ? unknown : lost);
+    }
+    in_flight_gauge_.Decrement(static_cast<double>(std::exchange(in_flight_counted_, 0)));
+}
+
+void Channel::close() {
+    if (closed_) return;
+    closed_ = true;
+    lose("closed", "closed");
+    for (const Group& group : std::exchange(queue_, {})) {
+        group.shot->fail(closed_error());
+    }
+    queue_timer_.cancel();
+    hang_timer_.cancel();
+    stop_.emit(net::asio::cancellation_type::terminal);
+}
+
+void Channel::watch_queue() {
+    if (queue_watched_ || closed_ || ready() || queue_.empty()) return;
+    queue_watched_ = true;
+    queue_timer_.expires_at(queue_.front().asked + config_.connect_time);
+    queue_timer_.async_wait([self = shared_from_this()](boost::system::error_code error) {
+        self->queue_watched_ = false;
+        if (!error) self->expire_queue();
+    });
+}
+
+void Channel::expire_queue() {
+    if (ready()) return;
+    const auto now = net::Clock::now();
+    while (!queue_.empty() && queue_.front().asked + config_.connect_time <= now) {
+        count_failure("unreachable");
+        queue_.front().shot->fail(unreachable_error());
+        queue_.pop_front();
+    }
+    watch_queue();
+}
+
+void Channel::watch_for_hang() {
+    if (hang_watched_ || in_flight_.empty() || closed_) return;
+    hang_watched_ = true;
+    hang_timer_.expires_at(progress_at_ + config_.hang_time);
+    hang_timer_.async_wait([self = shared_from_this()](boost::system::error_code error) {
+        self->hang_watched_ = false;
+        if (error || self->in_flight_.empty()) return;
+        if (net::Clock::now() >= self->progress_at_ + self->config_.hang_time)
+            self->lose("no answer in time", "hang");
+        else
+            self->watch_for_hang();
+    });
+}
+
+void Channel::count_failure(const char* kind) {
+    metrics_.failures.Add({{"lane", label_}, {"kind", kind}}).Increment();
+}
+
+}  // namespace comanda::db

@@ -1,0 +1,206 @@
+#include "db/connection.h"
+
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/asio/posix/stream_descriptor.hpp>
+#include <cstring>
+#include <map>
+#include <stdexcept>
+#include <system_error>
+#include <vector>
+
+#include "net/log.h"
+
+namespace comanda::db {
+namespace {
+
+using Settings = std::map<std::string, std::string>;
+
+std::string trimmed(const char* message) {
+    std::string text = message == nullptr ? "" : message;
+    while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) {
+        text.pop_back();
+    }
+    return text;
+}
+
+struct FreeOptions {
+    void operator()(PQconninfoOption* options) const { PQconninfoFree(options); }
+};
+
+Settings parse_url(const std::string& url) {
+    char* error = nullptr;
+    const std::unique_ptr<PQconninfoOption, FreeOptions> options(PQconninfoParse(url.c_str(), &error));
+    if (!options) {
+        const std::string why = trimmed(error);
+        PQfreemem(error);
+        throw std::runtime_error("the database url cannot be read: " + why);
+    }
+    Settings settings;
+    for (const PQconninfoOption* option = options.get(); option->keyword != nullptr; ++option) {
+        if (option->val != nullptr) settings[option->keyword] = option->val;
+    }
+    return settings;
+}
+
+std::vector<std::string> split(const std::string& list) {
+    std::vector<std::string> parts(1);
+    for (const char c : list) {
+        if (c == ',')
+            parts.emplace_back();
+        else
+            parts.back() += c;
+    }
+    return parts;
+}
+
+std::string rotated(const std::string& list, std::size_t steps) {
+    std::vector<std::string> parts = split(list);
+    std::rotate(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(steps % parts.size()), parts.end());
+    std::string out = parts.front();
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        out += ',' + parts[i];
+    }
+    return out;
+}
+
+std::size_t host_count(const Settings& settings) {
+    std::size_t count = 1;
+    for (const char* key : {"host", "hostaddr"}) {
+        if (const auto found = settings.find(key); found != settings.end()) {
+            count = std::max(count, split(found->second).size());
+        }
+    }
+    return count;
+}
+
+Settings settings_of(const ConnectionOptions& options) {
+    Settings settings = parse_url(options.url);
+    for (const char* key : {"host", "hostaddr", "port"}) {
+        if (const auto found = settings.find(key); found != settings.end()) {
+            found->second = rotated(found->second, options.first_host);
+        }
+    }
+    // insert() leaves alone what the url already sets.
+    settings.insert({{"application_name", "comanda"},
+                     {"target_session_attrs", "read-write"},
+                     {"connect_timeout", "2"},
+                     {"tcp_user_timeout", "3000"},
+                     {"keepalives", "1"},
+                     {"keepalives_idle", "5"},
+                     {"keepalives_interval", "2"},
+                     {"keepalives_count", "3"},
+                     {"gssencmode", "disable"}});
+    settings["client_encoding"] = "UTF8";
+    std::string& server_settings = settings["options"];
+    server_settings += (server_settings.empty() ? "" : " ") + options.settings;
+    return settings;
+}
+
+std::string_view field(const PGresult* result, int code) {
+    const char* text = PQresultErrorField(result, code);
+    return text == nullptr ? std::string_view() : text;
+}
+
+}  // namespace
+
+std::size_t host_count(const std::string& url) {
+    try {
+        return host_count(parse_url(url));
+    } catch (const std::exception&) {
+        return 1;
+    }
+}
+
+void Connection::on_notice(void* self, const PGresult* notice) noexcept {
+    try {
+        const std::string_view message = field(notice, PG_DIAG_MESSAGE_PRIMARY);
+        const bool is_warning = field(notice, PG_DIAG_SEVERITY_NONLOCALIZED) == "WARNING";
+        // The text may be translated, the name of the function that raised it is not.
+        if (is_warning && (message.find("wait for synchronous replication") != std::string_view::npos ||
+                           field(notice, PG_DIAG_SOURCE_FUNCTION) == "SyncRepWaitForLSN")) {
+            static_cast<Connection*>(self)->commit_doubt_ = true;
+        }
+        log::write(is_warning ? log::Level::warning : log::Level::debug, "db_notice", {{"message", message}});
+    } catch (...) {  // libpq is C: nothing may be thrown through it.
+    }
+}
+
+void Connection::start(const ConnectionOptions& options) {
+    const Settings settings = settings_of(options);
+    std::vector<const char*> keys, values;
+    for (const auto& [key, value] : settings) {
+        keys.push_back(key.c_str());
+        values.push_back(value.c_str());
+    }
+    keys.push_back(nullptr);
+    values.push_back(nullptr);
+    handle_.reset(PQconnectStartParams(keys.data(), values.data(), 0));
+    if (!handle_) throw std::bad_alloc();
+    if (PQstatus(handle_.get()) == CONNECTION_BAD) throw std::runtime_error(trimmed(PQerrorMessage(handle_.get())));
+    PQsetNoticeReceiver(handle_.get(), &Connection::on_notice, this);
+}
+
+net::Task<std::shared_ptr<Connection>> Connection::open(net::Executor executor, ConnectionOptions options) {
+    auto connection = std::make_shared<Connection>(executor);
+    connection->start(options);
+    PostgresPollingStatusType next = PGRES_POLLING_WRITING;
+    while (next != PGRES_POLLING_OK) {
+        // libpq may have gone on to another host, on another socket that may even bear the same number.
+        connection->watch_socket();
+        const auto direction = next == PGRES_POLLING_READING ? Descriptor::wait_read : Descriptor::wait_write;
+        co_await connection->socket_.async_wait(direction, net::use_task);
+        next = PQconnectPoll(connection->handle());
+        if (next == PGRES_POLLING_FAILED) throw std::runtime_error(trimmed(PQerrorMessage(connection->handle())));
+    }
+    connection->watch_socket();
+    if (PQsetnonblocking(connection->handle(), 1) != 0 || PQenterPipelineMode(connection->handle()) != 1) {
+        throw std::runtime_error(trimmed(PQerrorMessage(connection->handle())));
+    }
+    co_return connection;
+}
+
+void Connection::watch_socket() {
+    forget_socket();
+    const int copy = ::fcntl(PQsocket(handle_.get()), F_DUPFD_CLOEXEC, 0);
+    if (copy < 0) throw std::system_error(errno, std::generic_category(), "dup");
+    boost::system::error_code error;
+    socket_.assign(copy, error);
+    if (error) {
+        ::close(copy);
+        throw boost::system::system_error(error);
+    }
+    sockaddr_storage address{};
+    socklen_t size = sizeof address;
+    is_tcp_ = ::getsockname(copy, reinterpret_cast<sockaddr*>(&address), &size) == 0 && address.ss_family != AF_UNIX;
+}
+
+void Connection::forget_socket() {
+    if (!socket_.is_open()) return;
+    // close() would trust the kernel to drop the descriptor from epoll, which it does not while libpq's copy is open.
+    const int copy = socket_.release();
+    ::close(copy);
+}
+
+void Connection::close() {
+    forget_socket();
+    handle_.reset();
+}
+
+Connection::Cork::Cork(Connection& connection) : connection_(connection) {
+    const int on = 1;
+    if (connection_.is_tcp_) ::setsockopt(connection_.socket_.native_handle(), IPPROTO_TCP, TCP_CORK, &on, sizeof on);
+}
+
+Connection::Cork::~Cork() {
+    const int off = 0;
+    if (connection_.is_tcp_ && connection_.socket_.is_open()) {
+        ::setsockopt(connection_.socket_.native_handle(), IPPROTO_TCP, TCP_CORK, &off, sizeof off);
+    }
+}
+
+}  // namespace comanda::db

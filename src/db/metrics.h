@@ -1,0 +1,25 @@
+// The database figures of one process, shared by its threads.
+#pragma once
+
+#include <prometheus/counter.h>
+#include <prometheus/family.h>
+#include <prometheus/gauge.h>
+#include <prometheus/histogram.h>
+#include <prometheus/registry.h>
+
+namespace comanda::db {
+
+class Metrics {
+  public:
+    explicit Metrics(prometheus::Registry& registry);
+
+    prometheus::Family<prometheus::Gauge>& connected;     // comanda_db_connected{lane}
+    prometheus::Family<prometheus::Gauge>& in_flight;     // comanda_db_in_flight{lane}
+    prometheus::Family<prometheus::Counter>& reconnects;  // comanda_db_reconnects_total{lane}
+    prometheus::Family<prometheus::Counter>& failures;    // comanda_db_failures_total{lane,kind}
+    prometheus::Family<prometheus::Histogram>& seconds;   // comanda_db_seconds{lane}: from sending to the last row
+    prometheus::Family<prometheus::Histogram>& gathered;  // comanda_db_gathered{gather}: items per batch
+    prometheus::Family<prometheus::Gauge>& waiting;       // comanda_db_waiting{gather}: items in the queue
+};
+
+}  // namespace comanda::db

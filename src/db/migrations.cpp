@@ -1,0 +1,171 @@
+#include "db/migrations.h"
+
+#include <fmt/format.h>
+#include <libpq-fe.h>
+#include <sodium.h>
+
+#include <array>
+#include <charconv>
+#include <map>
+#include <memory>
+#include <stdexcept>
+
+#include "base/check.h"
+
+namespace comanda::db {
+namespace {
+
+constexpr const char* create_table = R"(
+create table if not exists public.comanda_migration (
+    set    text        not null,
+    number integer     not null,
+    name   text        not null,
+    digest text        not null,
+    at     timestamptz not null default now(),
+    primary key (set, number)
+);
+grant select on public.comanda_migration to public)";
+
+struct Clear {
+    void operator()(PGresult* result) const { PQclear(result); }
+};
+using Rows = std::unique_ptr<PGresult, Clear>;
+
+class Session {
+  public:
+    explicit Session(const std::string& url) : handle_(open(url)) {
+        if (PQstatus(handle_.get()) != CONNECTION_OK) throw std::runtime_error(PQerrorMessage(handle_.get()));
+        PQsetNoticeReceiver(
+            handle_.get(), [](void*, const PGresult*) {}, nullptr);
+    }
+
+    Rows run(const std::string& sql) { return checked(PQexec(handle_.get(), sql.c_str())); }
+
+    template <std::size_t size>
+    Rows run(const char* sql, const std::array<const char*, size>& params) {
+        return checked(
+            PQexecParams(handle_.get(), sql, static_cast<int>(size), nullptr, params.data(), nullptr, nullptr, 0));
+    }
+
+  private:
+    struct Finish {
+        void operator()(PGconn* handle) const { PQfinish(handle); }
+    };
+    static PGconn* open(const std::string& url) {
+        // The url comes first and is expanded; what stands behind it wins over what the url says.
+        const char* keys[] = {"dbname", "fallback_application_name", "client_encoding", nullptr};
+        const char* values[] = {url.c_str(), "comanda migrate", "UTF8", nullptr};
+        return PQconnectdbParams(keys, values, 1);
+    }
+    Rows checked(PGresult* result) {
+        Rows rows(result);
+        const ExecStatusType status = PQresultStatus(result);
+        if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) {
+            throw std::runtime_error(PQerrorMessage(handle_.get()));
+        }
+        return rows;
+    }
+
+    std::unique_ptr<PGconn, Finish> handle_;
+};
+
+std::string digest_of(std::string_view text) {
+    check(sodium_init() >= 0);
+    std::array<unsigned char, crypto_generichash_BYTES> digest{};
+    crypto_generichash(digest.data(), digest.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                       nullptr, 0);
+    std::string hex(digest.size() * 2 + 1, '\0');
+    sodium_bin2hex(hex.data(), hex.size(), digest.data(), digest.size());
+    hex.pop_back();
+    return hex;
+}
+
+int as_number(std::string_view text) {
+    int number = 0;
+    std::from_chars(text.data(), text.data() + text.size(), number);
+    return number;
+}
+
+std::map<int, std::string> applied_digests(Session& session, const std::string& set) {
+    const std::array params{set.c_str()};
+    const Rows rows = session.run("select number, digest from public.comanda_migration where set = $1", params);
+    std::map<int, std::string> digests;
+    for (int row = 0; row < PQntuples(rows.get()); ++row) {
+        digests[as_number(PQgetvalue(rows.get(), row, 0))] = PQgetvalue(rows.get(), row, 1);
+    }
+    return digests;
+}
+
+void refuse_changed(const std::map<int, std::string>& applied, std::string_view set,
+                    std::span<const Migration> migrations) {
+    const int newest = migrations.empty() ? 0 : migrations.back().number;
+    if (!applied.empty() && applied.rbegin()->first > newest) {
+        throw std::runtime_error(
+            fmt::format("the database is newer than this program: its {} schema has version {}, "
+                        "this program knows {}",
+                        set, applied.rbegin()->first, newest));
+    }
+    for (const Migration& migration : migrations) {
+        const auto found = applied.find(migration.number);
+        if (found != applied.end() && found->second != digest_of(migration.text)) {
+            throw std::runtime_error(
+                fmt::format("the migration {} has been changed since it was applied; "
+                            "write a new one instead",
+                            migration.name));
+        }
+    }
+}
+
+void apply(Session& session, const std::string& set, const Migration& migration) {
+    const std::string number = std::to_string(migration.number), name(migration.name),
+                      digest = digest_of(migration.text);
+    try {
+        session.run("begin");
+        session.run(std::string(migration.text));
+        const std::array params{set.c_str(), number.c_str(), name.c_str(), digest.c_str()};
+        session.run("insert into public.comanda_migration (set, number, name, digest) values ($1, $2::integer, $3, $4)",
+                    params);
+        session.run("commit");
+    } catch (const std::exception& error) {
+        throw std::runtime_error(fmt::format("migration {} failed: {}", migration.name, error.what()));
+    }
+}
+
+}  // namespace
+
+MigrationReport migrate(const std::string& url, std::string_view set, std::span<const Migration> migrations,
+                        const std::function<void(std::string_view)>& progress) {
+    for (std::size_t i = 1; i < migrations.size(); ++i) {
+        check(migrations[i - 1].number < migrations[i].number);
+    }
+    Session session(url);
+    // Held until the session ends, however it ends.
+    session.run("select pg_advisory_lock(hashtext('comanda_migration'))");
+    session.run(create_table);
+    const std::string set_name(set);
+    const auto applied = applied_digests(session, set_name);
+    refuse_changed(applied, set, migrations);
+    MigrationReport report;
+    for (const Migration& migration : migrations) {
+        if (!applied.contains(migration.number)) {
+            if (progress) progress(migration.name);
+            apply(session, set_name, migration);
+            report.applied.emplace_back(migration.name);
+        }
+        report.version = migration.number;
+    }
+    return report;
+}
+
+int schema_version(const std::string& url, std::string_view set) {
+    Session session(url);
+    const Rows table = session.run("select to_regclass('public.comanda_migration') is not null");
+    if (PQgetvalue(table.get(), 0, 0)[0] != 't') return 0;
+    const std::string set_name(set);
+    const std::array params{set_name.c_str()};
+    const Rows rows =
+        session.run("select coalesce(max(number), 0) from public.comanda_migration where set = $1", params);
+    return as_number(PQgetvalue(rows.get(), 0, 0));
+}
+
+}  // namespace comanda::db

@@ -1,0 +1,51 @@
+#include "db/pipeline.h"
+
+#include "db/channel.h"
+
+namespace comanda::db {
+
+std::string_view lane_name(Lane lane) {
+    switch (lane) {
+        case Lane::reads:
+            return "reads";
+        case Lane::writes:
+            return "writes";
+        case Lane::lists:
+            return "lists";
+    }
+    return "";
+}
+
+Pipeline::Pipeline(net::Executor executor, PipelineConfig config, Lane lane, Metrics& metrics)
+    : lane_(lane),
+      channel_(std::make_shared<Channel>(executor, std::move(config), lane, std::string(lane_name(lane)), metrics)) {}
+
+Pipeline::~Pipeline() {
+    close();
+}
+
+net::Task<Result> Pipeline::run(std::string accounts, std::vector<Statement> statements) {
+    Work work{std::move(accounts), std::move(statements), lane_ == Lane::writes};
+    auto shot = channel_->submit(std::move(work));
+    Reply reply = co_await Channel::Shot::wait(std::move(shot));
+    co_return std::move(reply.rows);
+}
+
+net::Task<Result> Pipeline::run(std::string accounts, const Query& query, Params params) {
+    std::vector<Statement> statements;
+    statements.push_back({&query, std::move(params)});
+    Work work{std::move(accounts), std::move(statements), lane_ == Lane::writes};
+    auto shot = channel_->submit(std::move(work));
+    Reply reply = co_await Channel::Shot::wait(std::move(shot));
+    co_return std::move(reply.rows);
+}
+
+bool Pipeline::connected() const {
+    return channel_->connected();
+}
+
+void Pipeline::close() {
+    channel_->close();
+}
+
+}  // namespace comanda::db

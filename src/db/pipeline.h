@@ -1,0 +1,63 @@
+// One connection in pipeline mode: many requests' statements are in flight on it, each group with its own sync point.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "db/metrics.h"
+#include "db/query.h"
+#include "net/task.h"
+
+namespace comanda::db {
+
+// What a lane is for, which decides what a lost connection means to whoever waits.
+enum class Lane { reads, writes, lists };
+std::string_view lane_name(Lane lane);
+
+struct PipelineConfig {
+    std::string url;                                  // A libpq connection string.
+    std::string role = "comanda_service";             // SET ROLE at the start of each connection; empty: none.
+    std::size_t in_flight_max = 1'000;                // Waiting statements groups; above it 503 with Retry-After.
+    std::chrono::milliseconds hang_time{8'000};       // No answer for this long: the connection is given up.
+    std::chrono::milliseconds statement_time{5'000};  // statement_timeout on reads and lists, lock_timeout on writes.
+    std::chrono::milliseconds connect_time{2'000};
+};
+
+class Channel;
+
+struct Statement {
+    const Query* query;
+    Params params;
+};
+
+class Pipeline {
+  public:
+    Pipeline(net::Executor executor, PipelineConfig config, Lane lane, Metrics& metrics);
+    ~Pipeline();
+    Pipeline(const Pipeline&) = delete;
+    Pipeline& operator=(const Pipeline&) = delete;
+
+    // Connects on first use and again, with backoff (first retry at once, then 50 ms doubling to 500 ms), whenever the
+    // connection is lost.
+    //
+    // The statements are one transaction: all or nothing, committed when run returns. `accounts` (comma separated)
+    // becomes app.accounts for its length, in the same flight; empty sets nothing. Returns the last statement's rows.
+    //
+    // Throws statement_failed; refused(503 UNAVAILABLE) when not connected within connect_time or overloaded; when
+    // the connection is lost under way, refused(503 UNAVAILABLE) on reads and lists, refused(503 OUTCOME_UNKNOWN) on
+    // writes whose statements had been sent.
+    net::Task<Result> run(std::string accounts, std::vector<Statement> statements);
+    net::Task<Result> run(std::string accounts, const Query& query, Params params);
+
+    bool connected() const;
+    void close();  // Fails what is in flight and stops reconnecting. Called before the executor goes.
+
+  private:
+    const Lane lane_;
+    std::shared_ptr<Channel> channel_;
+};
+
+}  // namespace comanda::db

@@ -1,0 +1,32 @@
+// What an error of PostgreSQL means to whoever asked. Internal to db/.
+#pragma once
+
+#include <libpq-fe.h>
+
+#include <exception>
+#include <string_view>
+
+namespace comanda::db {
+
+enum class Verdict {
+    statement,        // The statement's own fault.
+    busy,             // Nothing was changed, and a repetition may succeed.
+    connection_lost,  // The server ended the connection.
+    read_only,        // This server is no longer the primary.
+    stale_plan,       // The schema changed under a prepared statement.
+    not_prepared,     // A statement this connection never managed to prepare.
+};
+
+std::string_view error_field(const PGresult* result, int code);
+Verdict judge(const PGresult* result);
+std::exception_ptr statement_error(const PGresult* result, std::string_view query_name);
+
+// The refusals every waiter gets, made once.
+std::exception_ptr busy_error();
+std::exception_ptr lost_error();
+std::exception_ptr unknown_error();
+std::exception_ptr unreachable_error();
+std::exception_ptr overload_error();
+std::exception_ptr closed_error();
+
+}  // namespace comanda::db

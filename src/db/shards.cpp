@@ -1,0 +1,64 @@
+#include "db/shards.h"
+
+#include <fmt/format.h>
+
+#include "base/refusal.h"
+
+namespace comanda::db {
+namespace {
+
+PipelineConfig with_url(PipelineConfig config, const std::string& url) {
+    config.url = url;
+    return config;
+}
+
+}  // namespace
+
+Shard::Shard(net::Executor executor, const ShardConfig& config, const PipelineConfig& defaults, Metrics& metrics)
+    : name_(config.name),
+      reads_(executor, with_url(defaults, config.url), Lane::reads, metrics),
+      writes_(executor, with_url(defaults, config.url), Lane::writes, metrics),
+      lists_(executor, with_url(defaults, config.url), Lane::lists, metrics),
+      transactions_(std::make_shared<TransactionPool>(executor, with_url(defaults, config.url), metrics)) {}
+
+net::Task<Transaction> Shard::begin(std::string accounts) {
+    return transactions_->begin(std::move(accounts));
+}
+
+void Shard::close() {
+    reads_.close();
+    writes_.close();
+    lists_.close();
+    transactions_->close();
+}
+
+Shards::Shards(net::Executor executor, const std::vector<ShardConfig>& shards, const PipelineConfig& defaults,
+               Metrics& metrics) {
+    for (const ShardConfig& each : shards) {
+        shards_.emplace(each.name, std::make_unique<Shard>(executor, each, defaults, metrics));
+    }
+}
+
+Shard& Shards::at(std::string_view name) {
+    const auto found = shards_.find(name);
+    if (found == shards_.end()) {
+        throw refused(unavailable(fmt::format("This node does not know the shard '{}'.", name)));
+    }
+    return *found->second;
+}
+
+std::vector<Shard*> Shards::all() {
+    std::vector<Shard*> all;
+    for (const auto& [name, shard] : shards_) {
+        all.push_back(shard.get());
+    }
+    return all;
+}
+
+void Shards::close() {
+    for (const auto& [name, shard] : shards_) {
+        shard->close();
+    }
+}
+
+}  // namespace comanda::db

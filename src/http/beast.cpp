@@ -1,0 +1,2 @@
+// Beast's own functions, compiled once for the whole service.
+#include <boost/beast/src.hpp>

@@ -1,0 +1,267 @@
+#include "http/connection.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "http/problem.h"
+#include "http/response_head.h"
+#include "http/text.h"
+#include "net/log.h"
+
+namespace comanda::http {
+namespace {
+
+constexpr std::size_t copied_body_bytes_max = 16 * 1024;
+constexpr std::size_t output_bytes_max = 64 * 1024;
+constexpr std::size_t output_bytes_kept = 8 * 1024;  // By a connection that has nothing to say: there may be 10,000.
+constexpr std::size_t head_bytes_usual = 512;
+constexpr std::size_t request_id_bytes_max = 128;
+
+bool is_request_id(std::string_view text) {
+    const auto acceptable = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '.' || c == '_' ||
+               c == '-';
+    };
+    return !text.empty() && text.size() <= request_id_bytes_max && std::all_of(text.begin(), text.end(), acceptable);
+}
+
+// 00-<32 hex>-<16 hex>-<2 hex>, neither id all zeros.
+bool is_traceparent(std::string_view text) {
+    if (text.size() != 55 || !text.starts_with("00-") || text[35] != '-' || text[52] != '-') return false;
+    for (std::size_t i = 3; i < text.size(); ++i) {
+        const char c = text[i];
+        const bool hex = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+        if (!hex && i != 35 && i != 52) return false;
+    }
+    const auto zero = [](std::string_view id) { return id.find_first_not_of('0') == std::string_view::npos; };
+    return !zero(text.substr(3, 32)) && !zero(text.substr(36, 16));
+}
+
+std::string_view body_of(const Response& response) {
+    return response.shared_body ? std::string_view(*response.shared_body) : response.body;
+}
+
+bool sets_encoding(const Response& response) {
+    return std::any_of(response.headers.begin(), response.headers.end(),
+                       [](const Header& each) { return equal_ignoring_case(each.name, "content-encoding"); });
+}
+
+}  // namespace
+
+Connection::Connection(std::shared_ptr<Hub> hub, boost::asio::ip::address peer)
+    : Watched(std::move(peer)),
+      hub_(std::move(hub)),
+      reader_(hub_->router(), hub_->limits()),
+      peer_text_(Watched::peer().to_string()) {
+    const auto time = hub_->draining() ? std::min(hub_->limits().header_time, std::chrono::milliseconds{500})
+                                       : hub_->limits().header_time;
+    set_phase(Phase::first, net::Clock::now() + time);
+}
+
+void Connection::received(std::size_t bytes) {
+    in_.commit(bytes);
+    record_.bytes_in += bytes;
+    if (phase() == Phase::body) body_bytes_ += bytes;
+}
+
+Connection::Next Connection::advance() {
+    in_.consume(reader_.read(in_.text()));
+    const Limits& limits = hub_->limits();
+    switch (reader_.state()) {
+        case RequestReader::State::complete:
+        case RequestReader::State::refused:
+            return Next::answer;
+        case RequestReader::State::header:
+            if (in_.empty()) {
+                in_.shrink();
+            } else if (phase() != Phase::header && phase() != Phase::first) {
+                set_phase(Phase::header, net::Clock::now() + limits.header_time);
+            } else {
+                set_phase(Phase::header, deadline());
+            }
+            return Next::read;
+        case RequestReader::State::body:
+            break;
+    }
+    if (phase() != Phase::body) {
+        body_began_ = net::Clock::now();
+        body_bytes_ = 0;
+    }
+    // The time grows with what has come, so a client that keeps to the least rate is never cut off.
+    const std::chrono::milliseconds earned{body_bytes_ * 1'000 /
+                                           std::max<std::size_t>(limits.body_bytes_per_second_min, 1)};
+    set_phase(Phase::body, body_began_ + limits.body_grace + earned);
+    return reader_.take_expectation() && in_.empty() ? Next::tell_to_continue : Next::read;
+}
+
+void Connection::identify_request() {
+    Request& request = reader_.request();
+    const auto sent = request.header("x-request-id");
+    if (sent && is_request_id(*sent))
+        request.id = *sent;
+    else
+        request.id = hub_->make_request_id();
+    if (const auto trace = request.header("traceparent"); trace && is_traceparent(*trace)) request.traceparent = *trace;
+    if (const auto accepts = request.header("accept-encoding"))
+        accept_encoding_ = *accepts;
+    else
+        accept_encoding_.clear();
+    request.peer = peer_text_;
+    route_ = request.route;
+    record_.id = request.id;
+    record_.trace = request.traceparent;
+    record_.path = request.path;
+    record_.method = reader_.verdict().accepted() ? method_name(reader_.verdict().method) : std::string_view();
+}
+
+std::optional<Response> Connection::begin_answer() {
+    request_began_ = net::Clock::now();
+    identify_request();
+    keep_alive_ = reader_.verdict().keep_alive;
+    if (reader_.state() == RequestReader::State::refused) {
+        if (reader_.by_guard()) hub_->metrics().refused_by_guard.Increment();
+        keep_alive_ = false;
+        leaves_input_ = true;
+        return to_response(reader_.refusal(), record_.id);
+    }
+    if (!hub_->begin_request())
+        return to_response(unavailable("Too many requests are being handled. Try again."), record_.id);
+    in_handler_ = true;
+    const auto limit = route_ == nullptr ? std::chrono::milliseconds{10'000} : route_->limit;
+    set_phase(Phase::handler, request_began_ + limit);
+    return std::nullopt;
+}
+
+void Connection::end_handler() {
+    if (!std::exchange(in_handler_, false)) return;
+    hub_->end_request();
+}
+
+// While draining the connection ends with this answer, unless the client has sent more requests already.
+void Connection::decide_keep_alive() {
+    if (!hub_->draining() || !in_.empty()) return;
+    if (keep_alive_) leaves_input_ = true;
+    keep_alive_ = false;
+}
+
+std::size_t Connection::compress_body(Response& response, Encoding& encoding) {
+    const std::string_view body = body_of(response);
+    encoding = choose_encoding(accept_encoding_);
+    if (encoding == Encoding::identity) return body.size();
+    std::string smaller = compress(encoding, body);
+    if (smaller.size() >= body.size()) {
+        encoding = Encoding::identity;
+        return body.size();
+    }
+    response.body = std::move(smaller);
+    response.shared_body.reset();
+    return response.body.size();
+}
+
+void Connection::put(Response response) {
+    decide_keep_alive();
+    record_.status = response.status;
+    HeadOptions head;
+    head.date = hub_->date();
+    head.request_id = record_.id;
+    head.keep_alive = keep_alive_;
+    head.http_1_0 = reader_.verdict().http_1_0;
+    const bool has_body = may_have_body(response.status);
+    if (has_body) {
+        head.content_length = body_of(response).size();
+        head.compressible = *head.content_length >= hub_->limits().compress_from_bytes && !sets_encoding(response) &&
+                            is_compressible(response.content_type);
+        if (head.compressible) head.content_length = compress_body(response, head.encoding);
+    }
+    const bool sends_body = has_body && !head_only();
+    const bool copies = sends_body && body_of(response).size() <= copied_body_bytes_max;
+    const std::size_t before = out_.size();
+    if (out_.empty()) out_.reserve(head_bytes_usual + (copies ? body_of(response).size() : 0));
+    append_head(out_, response, head);
+    if (copies) {
+        out_ += body_of(response);
+    } else if (sends_body) {
+        large_shared_ = std::move(response.shared_body);
+        large_ = std::move(response.body);
+    }
+    record_.bytes_out += out_.size() - before + large_view().size();
+}
+
+void Connection::put_stream_head(Response& response) {
+    decide_keep_alive();
+    record_.status = response.status;
+    HeadOptions head;
+    head.date = hub_->date();
+    head.request_id = record_.id;
+    head.http_1_0 = reader_.verdict().http_1_0;
+    if (head.http_1_0) keep_alive_ = false;
+    head.keep_alive = keep_alive_;
+    chunked_ = !head.http_1_0;
+    head.chunked = chunked_;
+    const std::size_t before = out_.size();
+    append_head(out_, response, head);
+    record_.bytes_out += out_.size() - before;
+}
+
+void Connection::put_piece(std::string_view piece) {
+    // An empty chunk would end the body.
+    if (piece.empty()) return;
+    const std::size_t before = out_.size();
+    if (chunked_) {
+        char digits[16];
+        out_.append(digits, std::to_chars(digits, digits + sizeof digits, piece.size(), 16).ptr);
+        out_ += "\r\n";
+    }
+    out_ += piece;
+    if (chunked_) out_ += "\r\n";
+    record_.bytes_out += out_.size() - before;
+}
+
+void Connection::put_stream_end() {
+    if (hub_->draining()) keep_alive_ = false;
+    if (!chunked_) return;
+    out_ += "0\r\n\r\n";
+    record_.bytes_out += 5;
+}
+
+void Connection::end_answer() {
+    end_handler();
+    const auto now = net::Clock::now();
+    record_.took = now - request_began_;
+    record_.operation = route_ == nullptr ? "none" : std::string_view(route_->operation);
+    const std::size_t of_the_next = in_.text().size();
+    record_.bytes_in -= std::min<std::uint64_t>(of_the_next, record_.bytes_in);
+    record_.account = asker_.account;
+    record_.key = asker_.key;
+    record_.peer = peer_text_;
+    hub_->figures_of(route_).request_done(record_.status, record_.took);
+    if (hub_->config().log_requests) {
+        line_.clear();
+        append_log_line(line_, record_, std::chrono::system_clock::now());
+        log::write_line(line_);
+    }
+    record_.bytes_in = of_the_next;
+    record_.bytes_out = 0;
+    asker_ = {};
+    reader_.begin_next();
+    set_phase(Phase::idle, now + hub_->limits().idle_time);
+}
+
+void Connection::set_phase_after_write(Phase before) {
+    const auto now = net::Clock::now();
+    // A body that is being waited for ("100 Continue") gets its deadline anew from advance().
+    set_phase(before, before == Phase::idle ? now + hub_->limits().idle_time : now + hub_->limits().header_time);
+}
+
+bool Connection::must_flush() const {
+    return !keep_alive_ || !large_view().empty() || out_.size() >= output_bytes_max;
+}
+
+void Connection::flushed() {
+    out_.clear();
+    if (out_.capacity() > output_bytes_kept) out_.shrink_to_fit();
+    if (large_.capacity() != 0) std::string().swap(large_);
+    large_shared_.reset();
+}
+
+}  // namespace comanda::http

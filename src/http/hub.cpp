@@ -1,0 +1,179 @@
+#include "http/hub.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <random>
+
+namespace comanda::http {
+namespace {
+
+// A request may be on its way when the drain begins; it gets this long to arrive on an idle connection.
+constexpr std::chrono::milliseconds drain_grace{500};
+// How often a waiting stream is looked at whether its client is still there.
+constexpr std::chrono::seconds stream_check{1};
+
+std::string random_prefix() {
+    std::random_device random;
+    const std::uint64_t bits = (std::uint64_t{random()} << 32U) | random();
+    return fmt::format("{:016x}-", bits);
+}
+
+std::string http_date(std::time_t second) {
+    static constexpr const char* days[] = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+    static constexpr const char* months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                             "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    std::tm t{};
+    gmtime_r(&second, &t);
+    return fmt::format("{}, {:02} {} {} {:02}:{:02}:{:02} GMT", days[t.tm_wday], t.tm_mday, months[t.tm_mon],
+                       t.tm_year + 1900, t.tm_hour, t.tm_min, t.tm_sec);
+}
+
+void move_gauge(prometheus::Gauge& gauge, std::size_t now, std::size_t& reported) {
+    if (now == reported) return;
+    gauge.Increment(static_cast<double>(now) - static_cast<double>(reported));
+    reported = now;
+}
+
+}  // namespace
+
+Hub::Hub(net::Executor executor, ServerConfig config, const Router& router, Identify identify, Metrics& metrics)
+    : executor_(executor),
+      config_(std::move(config)),
+      router_(router),
+      identify_(std::move(identify)),
+      metrics_(metrics),
+      figures_of_none_(metrics.figures_of("none")),
+      emptied_(executor),
+      id_prefix_(random_prefix()) {
+    figures_.reserve(router.routes().size());
+    for (const Route& each : router.routes()) {
+        figures_.push_back(metrics.figures_of(each.operation));
+    }
+    refresh_date();
+}
+
+bool Hub::admit(const boost::asio::ip::address& peer) {
+    if (connections_ >= limits().connections_max) return false;
+    std::size_t& from_there = per_address_[peer];
+    if (from_there >= limits().connections_per_address_max) return false;
+    ++from_there;
+    ++connections_;
+    return true;
+}
+
+void Hub::release(Watched& connection) {
+    if (connection.is_linked()) connection.unlink();
+    const auto from_there = per_address_.find(connection.peer());
+    if (--from_there->second == 0) per_address_.erase(from_there);
+    --connections_;
+    if (connections_ == 0) {
+        report_gauges();
+        emptied_.cancel();
+    }
+}
+
+bool Hub::begin_request() {
+    if (in_flight_ >= limits().requests_in_flight_max) return false;
+    ++in_flight_;
+    return true;
+}
+
+void Hub::expire(Watched& connection, net::Clock::time_point now) {
+    switch (connection.phase()) {
+        case Phase::handler:
+            // Once: the handler must come to its end, and then the answer gets a deadline of its own.
+            connection.set_phase(Phase::handler, net::Clock::time_point::max());
+            connection.cancel();
+            return;
+        case Phase::stream:
+            connection.set_phase(Phase::stream, now + stream_check);
+            if (connection.peer_has_gone()) connection.cancel();
+            return;
+        case Phase::first:
+        case Phase::header:
+        case Phase::body:
+        case Phase::write:
+            metrics_.closed_by_deadline.Increment();
+            break;
+        case Phase::idle:
+        case Phase::closing:
+            break;
+    }
+    connection.close();
+}
+
+void Hub::sweep() {
+    const auto now = net::Clock::now();
+    refresh_date();
+    report_gauges();
+    // Ending one connection may end others, so those that are late are held first.
+    std::vector<std::shared_ptr<Watched>> late;
+    for (Watched& each : watched_) {
+        if (each.deadline() <= now) late.push_back(each.shared_from_this());
+    }
+    for (const auto& each : late) {
+        expire(*each, now);
+    }
+}
+
+void Hub::begin_drain() {
+    draining_ = true;
+    const auto soon = net::Clock::now() + drain_grace;
+    std::vector<std::shared_ptr<Watched>> streams;
+    for (Watched& each : watched_) {
+        const bool quiet = each.phase() == Phase::idle || each.phase() == Phase::first;
+        if (quiet) each.set_phase(each.phase(), std::min(each.deadline(), soon));
+        if (each.phase() == Phase::stream) streams.push_back(each.shared_from_this());
+    }
+    for (const auto& each : streams) {
+        each->cancel();
+    }
+}
+
+void Hub::close_all() {
+    std::vector<std::shared_ptr<Watched>> all;
+    for (Watched& each : watched_) {
+        all.push_back(each.shared_from_this());
+    }
+    for (const auto& each : all) {
+        each->close();
+        if (each->phase() == Phase::handler || each->phase() == Phase::stream) each->cancel();
+    }
+}
+
+net::Task<bool> Hub::wait_until_empty(net::Clock::time_point at_most) {
+    while (connections_ != 0 && net::Clock::now() < at_most) {
+        emptied_.expires_at(at_most);
+        co_await emptied_.async_wait(net::use_task_tuple);
+    }
+    co_return connections_ == 0;
+}
+
+void Hub::refresh_date() {
+    const std::time_t second = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    if (second == date_second_) return;
+    date_second_ = second;
+    date_ = http_date(second);
+}
+
+void Hub::report_gauges() {
+    move_gauge(metrics_.connections, connections_, connections_reported_);
+    move_gauge(metrics_.in_flight, in_flight_, in_flight_reported_);
+}
+
+std::string Hub::make_request_id() {
+    char digits[16];
+    const auto end = std::to_chars(digits, digits + sizeof digits, ++ids_made_, 16).ptr;
+    std::string id;
+    id.reserve(id_prefix_.size() + sizeof digits);
+    id += id_prefix_;
+    // Always of one length, so that two equal answers have one length too.
+    id.append(8 - std::min<std::size_t>(8, static_cast<std::size_t>(end - digits)), '0');
+    id.append(digits, end);
+    return id;
+}
+
+}  // namespace comanda::http

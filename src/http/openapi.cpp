@@ -1,0 +1,212 @@
+#include "http/openapi.h"
+
+#include <algorithm>
+
+#include "http/text.h"
+
+namespace comanda::http {
+namespace {
+
+json::string_view view(std::string_view text) {
+    return {text.data(), text.size()};
+}
+
+json::object reference(std::string_view where) {
+    return {{"$ref", view(where)}};
+}
+
+json::object schema_reference(std::string_view name) {
+    return reference("#/components/schemas/" + std::string(name));
+}
+
+json::object parameter(std::string_view name, const char* in, bool required, std::string_view type,
+                       std::string_view about) {
+    return {{"name", view(name)},
+            {"in", in},
+            {"required", required},
+            {"description", view(about)},
+            {"schema", json::object{{"type", view(type)}}}};
+}
+
+json::array parameters_of(const Route& route) {
+    json::array parameters;
+    std::string_view rest = route.path;
+    while (rest.find('{') != std::string_view::npos) {
+        take_until(rest, '{');
+        const std::string_view name = take_until(rest, '}');
+        parameters.push_back(
+            parameter(name, "path", true, "string", "The " + std::string(name) + " the operation is about."));
+    }
+    for (const Parameter& each : route.parameters) {
+        parameters.push_back(parameter(each.name, each.in_header ? "header" : "query", false, each.type, each.about));
+    }
+    return parameters;
+}
+
+// A single record has a version, a list has none.
+bool has_etag(const Route& route, const Answer& answer) {
+    const bool fresh = answer.status == 200 || answer.status == 201;
+    const bool list = answer.schema.ends_with("Page") || answer.schema.ends_with("List");
+    return fresh && !answer.schema.empty() && !list && answer.content_type == "application/json" &&
+           (route.method != Method::get || route.path.ends_with('}'));
+}
+
+json::object response_of(const Route& route, const Answer& answer) {
+    json::object headers{{"X-Request-Id", reference("#/components/headers/RequestId")}};
+    if (has_etag(route, answer)) headers.emplace("ETag", reference("#/components/headers/ETag"));
+    json::object response{{"description", answer.about.empty() ? "Done." : view(answer.about)}, {"headers", headers}};
+    if (!answer.schema.empty()) {
+        json::object content;
+        content.emplace(view(answer.content_type), json::object{{"schema", schema_reference(answer.schema)}});
+        response.emplace("content", content);
+    } else if (answer.content_type != "application/json") {
+        json::object content;
+        content.emplace(view(answer.content_type), json::object{{"schema", json::object{{"type", "string"}}}});
+        response.emplace("content", content);
+    }
+    return response;
+}
+
+json::object responses_of(const Route& route) {
+    json::object responses;
+    for (const Answer& each : route.answers) {
+        responses.emplace(std::to_string(each.status), response_of(route, each));
+    }
+    if (responses.empty()) responses.emplace("200", response_of(route, {200, "", "Done."}));
+    responses.emplace("4XX", reference("#/components/responses/Problem"));
+    responses.emplace("default", reference("#/components/responses/Problem"));
+    return responses;
+}
+
+std::string description_of(const Route& route) {
+    std::string text = route.summary;
+    if (!text.empty() && !text.ends_with('.')) text += '.';
+    if (route.scope != Scope::none && route.scope != Scope::any) {
+        text += " Needs a key with the scope `" + std::string(scope_name(route.scope)) + "`.";
+    }
+    if (!route.refusals.empty()) {
+        text += " Refusals besides the general ones: ";
+        const char* separator = "`";
+        for (const std::string_view each : route.refusals) {
+            text += separator + std::string(each) + "`";
+            separator = ", `";
+        }
+        text += '.';
+    }
+    return text;
+}
+
+json::object operation_of(const Route& route) {
+    const std::string_view summary = std::string_view(route.summary).substr(0, route.summary.find('.'));
+    json::object operation{{"operationId", route.operation},
+                           {"tags", json::array{view(route.tag.empty() ? "general" : route.tag)}},
+                           {"summary", view(summary.empty() ? std::string_view(route.operation) : summary)},
+                           {"description", description_of(route)},
+                           {"x-scope", view(scope_name(route.scope))}};
+    if (route.scope == Scope::none) operation.emplace("security", json::array{});
+    if (json::array parameters = parameters_of(route); !parameters.empty())
+        operation.emplace("parameters", std::move(parameters));
+    if (!route.request_schema.empty()) {
+        const json::object content{
+            {"application/json", json::object{{"schema", schema_reference(route.request_schema)}}}};
+        operation.emplace("requestBody", json::object{{"required", true}, {"content", content}});
+    }
+    operation.emplace("responses", responses_of(route));
+    return operation;
+}
+
+json::object problem_schema() {
+    const json::object text{{"type", "string"}};
+    const json::object field_error{
+        {"type", "object"},
+        {"required", json::array{"field", "code", "message"}},
+        {"properties", json::object{{"field", text}, {"code", text}, {"message", text}}},
+    };
+    return {
+        {"type", "object"},
+        {"description", "Why a request was not carried out (RFC 9457)."},
+        {"required", json::array{"type", "title", "status", "detail", "code", "requestId", "retryable", "errors"}},
+        {"properties",
+         json::object{
+             {"type", json::object{{"type", "string"}, {"format", "uri-reference"}}},
+             {"title", text},
+             {"status", json::object{{"type", "integer"}}},
+             {"detail", text},
+             {"code", json::object{{"type", "string"}, {"description", "For programs: never renamed."}}},
+             {"requestId", text},
+             {"retryable", json::object{{"type", "boolean"}, {"description", "The same request may succeed later."}}},
+             {"errors", json::object{{"type", "array"}, {"items", field_error}}},
+         }},
+    };
+}
+
+json::object components_of(const json::object& schemas) {
+    json::object all = schemas;
+    all.insert_or_assign("Problem", problem_schema());
+    const json::object problem{
+        {"description", "Refused, or failed: see code."},
+        {"headers", json::object{{"X-Request-Id", reference("#/components/headers/RequestId")}}},
+        {"content", json::object{{"application/problem+json", json::object{{"schema", schema_reference("Problem")}}}}}};
+    const json::object text{{"type", "string"}};
+    const json::object headers{
+        {"RequestId",
+         json::object{{"description", "The client's own X-Request-Id, or one made here."}, {"schema", text}}},
+        {"ETag",
+         json::object{{"description", "The record's version, for If-Match and If-None-Match."}, {"schema", text}}}};
+    const json::object key{
+        {"type", "apiKey"}, {"in", "header"}, {"name", "apikey"}, {"description", "A key of the account."}};
+    return {{"schemas", all},
+            {"responses", json::object{{"Problem", problem}}},
+            {"headers", headers},
+            {"securitySchemes", json::object{{"apiKey", key}}}};
+}
+
+json::array tags_of(const Router& router, const ApiInfo& info) {
+    std::vector<std::string_view> names;
+    for (const Route& each : router.routes()) {
+        const std::string_view tag = each.tag.empty() ? "general" : each.tag;
+        if (each.listed && std::find(names.begin(), names.end(), tag) == names.end()) names.push_back(tag);
+    }
+    json::array tags;
+    for (const std::string_view name : names) {
+        const auto described =
+            std::find_if(info.tags.begin(), info.tags.end(), [name](const auto& each) { return each.name == name; });
+        const std::string about = described == info.tags.end() ? "Everything about " + std::string(name) + "."
+                                                               : std::string(described->about);
+        tags.push_back(json::object{{"name", view(name)}, {"description", about}});
+    }
+    return tags;
+}
+
+std::string lower_method(Method method) {
+    std::string name(method_name(method));
+    std::transform(name.begin(), name.end(), name.begin(), lower);
+    return name;
+}
+
+}  // namespace
+
+json::object openapi_document(const Router& router, const ApiInfo& info, const json::object& schemas) {
+    json::object contact{{"name", info.contact_name}};
+    if (!info.contact_url.empty()) contact.emplace("url", info.contact_url);
+    json::object paths;
+    for (const Route& each : router.routes()) {
+        if (!each.listed) continue;
+        json::value& path = paths[router.full_path(each)];
+        if (path.is_null()) path = json::object{};
+        path.as_object()[lower_method(each.method)] = operation_of(each);
+    }
+    return {{"openapi", "3.1.0"},
+            {"info", json::object{{"title", info.title},
+                                  {"version", info.version},
+                                  {"description", info.description.empty() ? info.title + "." : info.description},
+                                  {"contact", contact},
+                                  {"license", json::object{{"name", info.license}, {"identifier", info.license}}}}},
+            {"servers", json::array{json::object{{"url", info.server_url}}}},
+            {"security", json::array{json::object{{"apiKey", json::array{}}}}},
+            {"tags", tags_of(router, info)},
+            {"paths", paths},
+            {"components", components_of(schemas)}};
+}
+
+}  // namespace comanda::http

@@ -1,0 +1,89 @@
+#include "http/openapi.h"
+
+#include <gtest/gtest.h>
+
+namespace comanda::http {
+namespace {
+
+std::vector<Route> routes() {
+    std::vector<Route> all;
+    all.push_back({.method = Method::get,
+                   .path = "svc/store/{store-id}/dishes/{id}",
+                   .operation = "get_dish",
+                   .scope = Scope::catalogue_read,
+                   .handler = {},
+                   .tag = "catalogue",
+                   .summary = "Reads one dish. With its prices.",
+                   .parameters = {{"asOf", "string", "The menu version to read."},
+                                  {"If-None-Match", "string", "A version.", true}},
+                   .answers = {{200, "Dish", "The dish."}, {304, "", "Unchanged."}},
+                   .refusals = {"STORE_NOT_ALLOWED"}});
+    all.push_back({.method = Method::put,
+                   .path = "svc/store/{store-id}/dishes/{id}",
+                   .operation = "update_dish",
+                   .scope = Scope::catalogue_write,
+                   .handler = {},
+                   .tag = "catalogue",
+                   .summary = "Changes a dish",
+                   .request_schema = "Dish",
+                   .answers = {{200, "Dish", "The dish."}}});
+    all.push_back({.method = Method::get,
+                   .path = "/openapi.json",
+                   .operation = "get_openapi",
+                   .scope = Scope::none,
+                   .handler = {}});
+    all.push_back({.method = Method::get,
+                   .path = "svc/dish",
+                   .operation = "old",
+                   .scope = Scope::any,
+                   .handler = {},
+                   .listed = false});
+    return all;
+}
+
+json::value document() {
+    const Router router(routes(), "/pos", "legacy");
+    const ApiInfo info{.title = "Comanda",
+                       .version = "1.2.3",
+                       .description = "Back office.",
+                       .tags = {{"catalogue", "What is sold."}}};
+    return openapi_document(router, info, {{"Dish", json::object{{"type", "object"}}}});
+}
+
+TEST(OpenApi, DescribesListedRoutesByTheirFullPath) {
+    const json::value all = document();
+    const json::object& paths = all.at("paths").as_object();
+    EXPECT_EQ(paths.size(), 2U);
+    const json::value& item = all.at("paths").at("/pos/v1/legacy/store/{store-id}/dishes/{id}");
+    const json::value& get = item.at("get");
+    EXPECT_EQ(get.at("operationId"), "get_dish");
+    EXPECT_EQ(get.at("summary"), "Reads one dish");
+    EXPECT_EQ(get.at("x-scope"), "catalogue:read");
+    const std::string description(get.at("description").as_string());
+    EXPECT_NE(description.find("`STORE_NOT_ALLOWED`"), std::string::npos);
+    EXPECT_EQ(get.at("parameters").as_array().size(), 4U);
+    EXPECT_EQ(get.at("parameters").at(0).at("name"), "store-id");
+    EXPECT_EQ(get.at("parameters").at(3).at("in"), "header");
+    EXPECT_TRUE(get.at("responses").at("200").at("headers").as_object().contains("ETag"));
+    EXPECT_FALSE(get.at("responses").at("304").as_object().contains("content"));
+    EXPECT_EQ(item.at("put").at("requestBody").at("content").at("application/json").at("schema").at("$ref"),
+              "#/components/schemas/Dish");
+}
+
+TEST(OpenApi, AsksForAKeyExceptWhereNoneIsNeeded) {
+    const json::value all = document();
+    EXPECT_EQ(all.at("components").at("securitySchemes").at("apiKey").at("name"), "apikey");
+    EXPECT_TRUE(all.at("paths").at("/openapi.json").at("get").at("security").as_array().empty());
+    EXPECT_EQ(all.at("security").as_array().size(), 1U);
+}
+
+TEST(OpenApi, DescribesEveryTagItUses) {
+    const json::value all = document();
+    const json::array expected{json::object{{"name", "catalogue"}, {"description", "What is sold."}},
+                               json::object{{"name", "general"}, {"description", "Everything about general."}}};
+    EXPECT_EQ(all.at("tags").as_array(), expected);
+    EXPECT_TRUE(all.at("components").at("schemas").as_object().contains("Problem"));
+}
+
+}  // namespace
+}  // namespace comanda::http

@@ -1,0 +1,75 @@
+#include "http/request_log.h"
+
+#include <charconv>
+
+#include "base/json.h"
+#include "base/time.h"
+
+namespace comanda::http {
+namespace {
+
+void append_number(std::string& out, std::uint64_t number) {
+    char digits[24];
+    out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+}
+
+void append_thousandths(std::string& out, unsigned thousandths) {
+    out += static_cast<char>('0' + thousandths / 100);
+    out += static_cast<char>('0' + thousandths / 10 % 10);
+    out += static_cast<char>('0' + thousandths % 10);
+}
+
+// Only the milliseconds differ between most lines, so the rest is made once a second and thread.
+void append_time(std::string& out, std::chrono::system_clock::time_point at) {
+    thread_local std::chrono::sys_seconds second{};
+    thread_local std::string text;
+    const auto now = std::chrono::floor<std::chrono::seconds>(at);
+    if (now != second || text.empty()) {
+        second = now;
+        text = to_iso(Instant(now)).substr(0, 20);
+    }
+    out += text;
+    append_thousandths(out, static_cast<unsigned>(std::chrono::floor<std::chrono::milliseconds>(at - now).count()));
+    out += 'Z';
+}
+
+void append_text_member(std::string& out, std::string_view name, std::string_view value) {
+    out += ",\"";
+    out += name;
+    out += "\":";
+    append_quoted(out, value);
+}
+
+void append_number_member(std::string& out, std::string_view name, std::uint64_t value) {
+    out += ",\"";
+    out += name;
+    out += "\":";
+    append_number(out, value);
+}
+
+}  // namespace
+
+void append_log_line(std::string& out, const RequestRecord& record, std::chrono::system_clock::time_point at) {
+    out += "{\"at\":\"";
+    append_time(out, at);
+    out += record.status >= 500 ? "\",\"level\":\"error\",\"event\":\"request\""
+                                : "\",\"level\":\"info\",\"event\":\"request\"";
+    append_text_member(out, "id", record.id);
+    if (!record.trace.empty()) append_text_member(out, "trace", record.trace);
+    append_text_member(out, "method", record.method);
+    append_text_member(out, "operation", record.operation);
+    append_text_member(out, "path", record.path);
+    append_number_member(out, "status", static_cast<std::uint64_t>(record.status));
+    const auto micros = static_cast<std::uint64_t>(record.took.count() / 1'000);
+    append_number_member(out, "ms", micros / 1'000);
+    out += '.';
+    append_thousandths(out, static_cast<unsigned>(micros % 1'000));
+    append_number_member(out, "bytes_in", record.bytes_in);
+    append_number_member(out, "bytes_out", record.bytes_out);
+    append_text_member(out, "account", record.account);
+    append_text_member(out, "key", record.key);
+    append_text_member(out, "peer", record.peer);
+    out += '}';
+}
+
+}  // namespace comanda::http

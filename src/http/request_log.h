@@ -1,0 +1,28 @@
+// One line of JSON per request. Never headers, bodies or query strings: keys and tokens travel there.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace comanda::http {
+
+struct RequestRecord {
+    std::string id;
+    std::string trace;
+    std::string_view method;
+    std::string_view operation;
+    std::string path;
+    int status = 0;
+    std::chrono::nanoseconds took{0};
+    std::uint64_t bytes_in = 0;
+    std::uint64_t bytes_out = 0;
+    std::string_view account;
+    std::string_view key;
+    std::string_view peer;
+};
+
+void append_log_line(std::string& out, const RequestRecord& record, std::chrono::system_clock::time_point at);
+
+}  // namespace comanda::http

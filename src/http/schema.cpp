@@ -1,0 +1,47 @@
+#include "http/schema.h"
+
+namespace comanda::http::schema {
+
+json::object text(std::string_view about) {
+    return {{"type", "string"}, {"description", about}};
+}
+
+json::object whole(std::string_view about) {
+    return {{"type", "integer"}, {"format", "int64"}, {"description", about}};
+}
+
+json::object flag(std::string_view about) {
+    return {{"type", "boolean"}, {"description", about}};
+}
+
+json::object time(std::string_view about) {
+    return {{"type", json::array{"string", "null"}}, {"format", "date-time"}, {"description", about}};
+}
+
+json::object list_of(json::object items) {
+    return {{"type", "array"}, {"items", std::move(items)}};
+}
+
+json::object object(json::object properties, std::initializer_list<std::string_view> required) {
+    json::object schema{{"type", "object"}, {"properties", std::move(properties)}};
+    if (required.size() > 0) schema["required"] = json::array(required.begin(), required.end());
+    return schema;
+}
+
+json::object reference(std::string_view name) {
+    return {{"$ref", "#/components/schemas/" + std::string(name)}};
+}
+
+json::object page_of(std::string_view name) {
+    return object({{"data", list_of(reference(name))},
+                   {"page", whole("The page this is, from 1.")},
+                   {"pageSize", whole("How many a page holds.")},
+                   {"total", whole("How many there are in all.")},
+                   {"totalPages", whole("How many pages there are.")},
+                   {"hasMore", flag("True when a page follows.")},
+                   {"nextCursor", json::object{{"type", json::array{"string", "null"}},
+                                               {"description", "Send it as cursor for what follows."}}}},
+                  {"data", "page", "pageSize", "total", "totalPages", "hasMore", "nextCursor"});
+}
+
+}  // namespace comanda::http::schema

@@ -1,0 +1,138 @@
+#include "http/serve.h"
+
+#include <boost/asio/cancellation_state.hpp>
+#include <boost/system/system_error.hpp>
+
+#include "base/json.h"
+#include "http/problem.h"
+#include "http/text.h"
+#include "net/log.h"
+#include "net/within.h"
+
+namespace comanda::http {
+namespace {
+
+bool is_abort(const boost::system::system_error& error) {
+    return error.code() == boost::asio::error::operation_aborted;
+}
+
+Refusal too_late(Method method) {
+    if (method != Method::get) return outcome_unknown();
+    return unavailable("The answer took longer than this operation may. Try again.");
+}
+
+Refusal internal_error() {
+    return {
+        .status = 500, .code = "INTERNAL", .message = "Something went wrong here. It has been logged under requestId."};
+}
+
+std::optional<Refusal> why_not_media_type(const Request& request, const Route& route) {
+    if (route.request_schema.empty() || request.body.empty()) return std::nullopt;
+    const auto sent = request.header("content-type");
+    if (!sent) return std::nullopt;
+    const std::string_view type = trimmed(sent->substr(0, sent->find(';')));
+    if (equal_ignoring_case(type, "application/json")) return std::nullopt;
+    return Refusal{.status = 415, .code = "UNSUPPORTED_MEDIA_TYPE", .message = "The body must be application/json."};
+}
+
+std::optional<Refusal> why_not_body_size(const Request& request, const Route& route) {
+    if (request.body.size() <= route.body_bytes_max) return std::nullopt;
+    return body_too_large(route.body_bytes_max);
+}
+
+std::optional<Refusal> why_not_allowed(const Caller& caller, Scope wanted) {
+    if (caller.scopes.allows(wanted)) return std::nullopt;
+    return Refusal{.status = 403,
+                   .code = "SCOPE_MISSING",
+                   .message = "The key lacks the scope " + std::string(scope_name(wanted)) + "."};
+}
+
+Response answer_without_route(Method method, std::string allowed, std::string_view request_id) {
+    if (allowed.empty()) return to_response(not_found("path"), request_id);
+    Response response;
+    if (method == Method::options) {
+        response = no_content(204);
+    } else {
+        const Refusal refusal{.status = 405,
+                              .code = "METHOD_NOT_ALLOWED",
+                              .message = "The path exists, but not for this method. Allowed: " + allowed + "."};
+        response = to_response(refusal, request_id);
+    }
+    response.headers.push_back({"Allow", std::move(allowed)});
+    return response;
+}
+
+void log_failure(std::string_view request_id, const Route* route, const char* what) {
+    log::write(log::Level::error, "request_failed",
+               {{"id", json::string_view(request_id.data(), request_id.size())},
+                {"operation", route == nullptr ? "none" : json::string_view(route->operation)},
+                {"error", what}});
+}
+
+void add_headers(Response& response, std::vector<Header> headers) {
+    response.headers.insert(response.headers.end(), std::make_move_iterator(headers.begin()),
+                            std::make_move_iterator(headers.end()));
+}
+
+}  // namespace
+
+net::Task<Response> serve(Request request, const Router& router, const Identify& identify, Asker* asker) {
+    const Method method = request.method;
+    const std::string id = request.id;
+    if (request.route == nullptr) {
+        Router::Match match = router.find(method, request.path);
+        if (match.route == nullptr) co_return answer_without_route(method, std::move(match.allowed), id);
+        request.route = match.route;
+        request.path_values = std::move(match.path_values);
+    }
+    const Route* route = request.route;
+    std::vector<Header> headers;
+    std::optional<Response> response;
+    try {
+        if (route->scope != Scope::none) {
+            request.caller = co_await identify(request, *route);
+            if (asker != nullptr) *asker = {request.caller.account, request.caller.key};
+            refuse_if(why_not_allowed(request.caller, route->scope));
+        }
+        refuse_if(why_not_body_size(request, *route));
+        refuse_if(why_not_media_type(request, *route));
+        headers = std::move(request.answer_headers);
+        net::Task<Response> work = route->handler(std::move(request));
+        response = co_await std::move(work);
+    } catch (const refused& why) {
+        response = to_response(why.refusal, id);
+    } catch (const net::timed_out&) {
+        response = to_response(too_late(method), id);
+    } catch (const boost::system::system_error& error) {
+        const bool abort = is_abort(error);
+        if (!abort) log_failure(id, route, error.what());
+        response = to_response(abort ? too_late(method) : internal_error(), id);
+    } catch (const std::exception& error) {
+        log_failure(id, route, error.what());
+        response = to_response(internal_error(), id);
+    } catch (...) {
+        log_failure(id, route, "an exception of unknown type");
+        response = to_response(internal_error(), id);
+    }
+    // Refused before the handler: the headers are still with the request.
+    if (headers.empty()) headers = std::move(request.answer_headers);
+    add_headers(*response, std::move(headers));
+    co_return std::move(*response);
+}
+
+net::Task<StreamStep> next_piece(const NextPiece& stream, std::string request_id) {
+    StreamStep step;
+    try {
+        step.piece = co_await stream();
+    } catch (const boost::system::system_error& error) {
+        // Cancelled because the service is stopping: a regular end.
+        step.broken = !is_abort(error);
+        if (step.broken) log_failure(request_id, nullptr, error.what());
+    } catch (const std::exception& error) {
+        step.broken = true;
+        log_failure(request_id, nullptr, error.what());
+    }
+    co_return step;
+}
+
+}  // namespace comanda::http

@@ -1,0 +1,25 @@
+// The fixed order of a request: route, key, scope, handler within its limit, answer. It holds the only catch.
+#pragma once
+
+#include "http/router.h"
+
+namespace comanda::http {
+
+// Who asked, kept for the log when the request itself has gone to its handler.
+struct Asker {
+    std::string account;
+    std::string key;
+};
+
+// Never throws: refusals become problem documents, failures are logged and answered without detail. A session that has
+// found the route already leaves it in request.route. `asker` may be null.
+net::Task<Response> serve(Request request, const Router& router, const Identify& identify, Asker* asker = nullptr);
+
+// The next piece of a stream. `broken` when the stream failed: the client must not take what it has for the whole.
+struct StreamStep {
+    std::optional<std::string> piece;
+    bool broken = false;
+};
+net::Task<StreamStep> next_piece(const NextPiece& stream, std::string request_id);
+
+}  // namespace comanda::http

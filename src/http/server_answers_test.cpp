@@ -1,0 +1,160 @@
+// What goes around an answer: compression, TLS, the caller's headers.
+#include <gtest/gtest.h>
+#include <openssl/pem.h>
+#include <openssl/ssl.h>
+#include <openssl/x509.h>
+
+#include <filesystem>
+
+#include "base/json.h"
+#include "http/test_server.h"
+
+namespace comanda::http {
+namespace {
+
+using namespace testing;
+
+const std::string long_text = "[" + std::string(5'000, ' ') + "]";
+
+net::Task<Response> tagged(Request) {
+    Response response = json_response(200, long_text);
+    response.headers.push_back({"ETag", "\"7\""});
+    co_return response;
+}
+
+net::Task<Response> shared(Request) {
+    static const auto text = std::make_shared<const std::string>(std::string(100'000, 'x'));
+    Response response;
+    response.content_type = "application/octet-stream";
+    response.shared_body = text;
+    co_return response;
+}
+
+net::Task<Response> whoami(Request request) {
+    co_return json_response(200, request.caller.account);
+}
+
+net::Task<Caller> identify(Request& request, const Route&) {
+    request.answer_headers.push_back({"RateLimit", "remaining=9"});
+    const auto key = request.header("apikey");
+    if (!key) throw refused({.status = 401, .code = "API_KEY_MISSING", .message = "A key is needed."});
+    Caller caller;
+    caller.account = "acc-" + std::string(*key);
+    if (*key != "weak") caller.scopes.add(Scope::orders_read);
+    co_return caller;
+}
+
+std::vector<Route> routes() {
+    std::vector<Route> all;
+    all.push_back(route(Method::get, "/tagged", tagged));
+    all.push_back(route(Method::get, "/shared", shared));
+    all.push_back(route(Method::get, "/whoami", whoami));
+    all.back().scope = Scope::orders_read;
+    return all;
+}
+
+TEST(Answers, AreCompressedForThoseWhoAsk) {
+    TestServer server(routes());
+    Client client(server.port());
+    const Reply plain = client.ask(get("/tagged"));
+    EXPECT_EQ(plain.body, long_text);
+    EXPECT_EQ(plain.header("content-encoding"), "");
+    EXPECT_EQ(plain.header("vary"), "Accept-Encoding");
+    EXPECT_EQ(plain.header("etag"), "\"7\"");
+
+    const Reply zstd = client.ask(get("/tagged", "Accept-Encoding: gzip, zstd\r\n"));
+    EXPECT_EQ(zstd.header("content-encoding"), "zstd");
+    EXPECT_EQ(zstd.header("etag"), "W/\"7\"");
+    EXPECT_TRUE(zstd.body.starts_with("\x28\xb5\x2f\xfd"));
+    const Reply gzip = client.ask(get("/tagged", "Accept-Encoding: gzip\r\n"));
+    EXPECT_EQ(gzip.header("content-encoding"), "gzip");
+    EXPECT_TRUE(gzip.body.starts_with("\x1f\x8b"));
+    EXPECT_LT(gzip.body.size(), 200U);
+
+    client.send("HEAD /tagged HTTP/1.1\r\nHost: t\r\nAccept-Encoding: gzip\r\n\r\n");
+    EXPECT_EQ(client.read(true).header("content-length"), gzip.header("content-length"));
+    const Reply binary = client.ask(get("/shared", "Accept-Encoding: gzip\r\n"));
+    EXPECT_EQ(binary.header("content-encoding"), "");
+    EXPECT_EQ(binary.header("vary"), "");
+    EXPECT_EQ(binary.body.size(), 100'000U);
+}
+
+TEST(Answers, CarryTheHeadersOfIdentifyAlsoWhenRefused) {
+    TestServer server(routes(), {}, identify);
+    Client client(server.port());
+    const Reply answered = client.ask(get("/whoami", "apikey: a\r\n"));
+    EXPECT_EQ(answered.body, "acc-a");
+    EXPECT_EQ(answered.header("ratelimit"), "remaining=9");
+    const Reply missing = client.ask(get("/whoami"));
+    EXPECT_EQ(missing.status, 401);
+    EXPECT_EQ(missing.header("ratelimit"), "remaining=9");
+    const Reply weak = client.ask(get("/whoami", "apikey: weak\r\n"));
+    EXPECT_EQ(weak.status, 403);
+    EXPECT_EQ(parse_json(weak.body).at("code"), "SCOPE_MISSING");
+}
+
+// A key and a certificate signed with it, in two files that go away again.
+class Certificate {
+  public:
+    Certificate() {
+        EVP_PKEY* key = EVP_EC_gen("P-256");
+        X509* certificate = X509_new();
+        ASN1_INTEGER_set(X509_get_serialNumber(certificate), 1);
+        X509_gmtime_adj(X509_getm_notBefore(certificate), -60);
+        X509_gmtime_adj(X509_getm_notAfter(certificate), 3600);
+        X509_set_pubkey(certificate, key);
+        X509_sign(certificate, key, EVP_sha256());
+        std::FILE* file = std::fopen(certificate_file.c_str(), "we");
+        PEM_write_X509(file, certificate);
+        std::fclose(file);
+        file = std::fopen(key_file.c_str(), "we");
+        PEM_write_PrivateKey(file, key, nullptr, nullptr, 0, nullptr, nullptr);
+        std::fclose(file);
+        X509_free(certificate);
+        EVP_PKEY_free(key);
+    }
+    ~Certificate() {
+        std::filesystem::remove(certificate_file);
+        std::filesystem::remove(key_file);
+    }
+    Certificate(const Certificate&) = delete;
+    Certificate& operator=(const Certificate&) = delete;
+
+    const std::string stem = std::filesystem::temp_directory_path() / ("comanda-tls-" + std::to_string(::getpid()));
+    const std::string certificate_file = stem + ".crt";
+    const std::string key_file = stem + ".key";
+};
+
+std::string ask_over_tls(std::uint16_t port, const std::string& request, int version_max) {
+    SSL_CTX* context = SSL_CTX_new(TLS_client_method());
+    SSL_CTX_set_max_proto_version(context, version_max);
+    BIO* bio = BIO_new_ssl_connect(context);
+    BIO_set_conn_hostname(bio, ("127.0.0.1:" + std::to_string(port)).c_str());
+    std::string answer;
+    if (BIO_do_connect(bio) == 1) {
+        BIO_write(bio, request.data(), static_cast<int>(request.size()));
+        char bytes[16 * 1024];
+        for (int got = 0; (got = BIO_read(bio, bytes, sizeof bytes)) > 0;) {
+            answer.append(bytes, static_cast<std::size_t>(got));
+        }
+    }
+    BIO_free_all(bio);
+    SSL_CTX_free(context);
+    return answer;
+}
+
+TEST(Answers, TravelOverTls) {
+    const Certificate certificate;
+    const auto tls = make_tls(certificate.certificate_file, certificate.key_file);
+    TestServer server(routes(), {}, {}, tls.get());
+    const std::string requests = get("/shared") + get("/tagged", "Connection: close\r\n");
+    const std::string answers = ask_over_tls(server.port(), requests, TLS1_3_VERSION);
+    EXPECT_TRUE(answers.starts_with("HTTP/1.1 200 OK\r\n"));
+    EXPECT_TRUE(answers.ends_with(long_text));
+    EXPECT_GT(answers.size(), 105'000U);
+    EXPECT_NE(ask_over_tls(server.port(), get("/tagged", "Connection: close\r\n"), TLS1_2_VERSION), "");
+    EXPECT_EQ(ask_over_tls(server.port(), get("/tagged", "Connection: close\r\n"), TLS1_1_VERSION), "");
+}
+
+}  // namespace
+}  // namespace comanda::http

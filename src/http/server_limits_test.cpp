@@ -1,0 +1,248 @@
+// Time, numbers and the end: what a server does with slow clients, too many of them, and its own shutdown.
+#include <gtest/gtest.h>
+
+#include "http/test_server.h"
+
+namespace comanda::http {
+namespace {
+
+using namespace testing;
+
+net::Task<Response> hello(Request) {
+    co_return json_response(200, "{}");
+}
+
+net::Task<Response> sleep(Request request) {
+    co_await net::sleep_for(std::chrono::milliseconds(std::stol(request.path_value("ms"))));
+    co_return json_response(200, request.path_value("ms"));
+}
+
+net::Task<std::optional<std::string>> next_of_three(std::shared_ptr<int> count) {
+    co_await net::sleep_for(10ms);
+    if (++*count > 3) co_return std::nullopt;
+    co_return std::to_string(*count) + "\n";
+}
+
+net::Task<std::optional<std::string>> one_then_silence(std::shared_ptr<int> count) {
+    if (++*count > 1) co_await net::sleep_for(1h);
+    co_return "data: 1\n\n";
+}
+
+net::Task<std::optional<std::string>> one_then_failure(std::shared_ptr<int> count) {
+    if (++*count > 1) throw std::runtime_error("gone");
+    co_return "[1";
+}
+
+using Pieces = net::Task<std::optional<std::string>> (*)(std::shared_ptr<int>);
+
+Response stream_of(Pieces pieces) {
+    Response response;
+    response.content_type = "text/plain";
+    response.stream = [pieces, count = std::make_shared<int>(0)] { return pieces(count); };
+    return response;
+}
+
+net::Task<Response> count_to_three(Request) {
+    co_return stream_of(next_of_three);
+}
+
+net::Task<Response> wait_for_ever(Request) {
+    co_return stream_of(one_then_silence);
+}
+
+net::Task<Response> break_off(Request) {
+    co_return stream_of(one_then_failure);
+}
+
+net::Task<Response> much(Request) {
+    co_return json_response(200, std::string(64 << 20, 'm'));
+}
+
+std::vector<Route> routes() {
+    std::vector<Route> all;
+    all.push_back(route(Method::get, "svc/hello", hello));
+    all.push_back(route(Method::post, "svc/hello", hello));
+    all.push_back(route(Method::get, "svc/sleep/{ms}", sleep));
+    all.push_back(route(Method::get, "svc/count", count_to_three));
+    all.push_back(route(Method::get, "svc/events", wait_for_ever));
+    all.push_back(route(Method::get, "svc/broken", break_off));
+    all.push_back(route(Method::get, "svc/much", much));
+    return all;
+}
+
+Limits hasty() {
+    Limits limits;
+    limits.header_time = 200ms;
+    limits.idle_time = 200ms;
+    limits.body_grace = 200ms;
+    limits.write_time = 300ms;
+    limits.compress_from_bytes = 1UL << 40U;
+    return limits;
+}
+
+std::chrono::milliseconds time_until_closed(Client& client) {
+    const auto began = net::Clock::now();
+    EXPECT_TRUE(client.read_to_end());
+    return std::chrono::duration_cast<std::chrono::milliseconds>(net::Clock::now() - began);
+}
+
+TEST(ServerLimits, CloseAConnectionWhoseHeaderTakesTooLong) {
+    TestServer server(routes(), hasty());
+    Client silent(server.port());
+    EXPECT_GE(time_until_closed(silent), 150ms);
+    Client slow(server.port());
+    slow.send("GET /v1/svc/hello HTTP/1.1\r\n");
+    for (int i = 0; i < 20; ++i) {
+        slow.send("X: y\r\n");
+        std::this_thread::sleep_for(20ms);
+    }
+    EXPECT_EQ(slow.read_to_end(), "");
+    EXPECT_EQ(server.metrics().closed_by_deadline.Value(), 2);
+}
+
+TEST(ServerLimits, CloseAConnectionWhoseBodyTakesTooLong) {
+    TestServer server(routes(), hasty());
+    Client slow(server.port());
+    slow.send("POST /v1/svc/hello HTTP/1.1\r\nHost: t\r\nContent-Length: 100\r\n\r\nabc");
+    EXPECT_GE(time_until_closed(slow), 150ms);
+}
+
+TEST(ServerLimits, CloseAnIdleConnection) {
+    TestServer server(routes(), hasty());
+    Client client(server.port());
+    EXPECT_EQ(client.ask(get("/v1/svc/hello")).status, 200);
+    std::this_thread::sleep_for(100ms);
+    EXPECT_EQ(client.ask(get("/v1/svc/hello")).status, 200);
+    EXPECT_GE(time_until_closed(client), 150ms);
+}
+
+TEST(ServerLimits, CloseAConnectionThatDoesNotTakeItsAnswer) {
+    TestServer server(routes(), hasty());
+    Client client(server.port());
+    client.send(get("/v1/svc/much"));
+    std::this_thread::sleep_for(800ms);
+    const auto all = client.read_to_end();
+    ASSERT_TRUE(all);
+    EXPECT_LT(all->size(), 64U << 20U);
+}
+
+TEST(ServerLimits, GiveALargeAnswerWhole) {
+    TestServer server(routes());
+    Client client(server.port());
+    EXPECT_EQ(client.ask(get("/v1/svc/much")).body.size(), 64U << 20U);
+    EXPECT_EQ(client.ask(get("/v1/svc/hello")).status, 200);
+}
+
+TEST(ServerLimits, CapRequestsInFlight) {
+    Limits limits;
+    limits.requests_in_flight_max = 1;
+    TestServer server(routes(), limits);
+    Client first(server.port());
+    Client second(server.port());
+    first.send(get("/v1/svc/sleep/300"));
+    std::this_thread::sleep_for(100ms);
+    const Reply refused = second.ask(get("/v1/svc/hello"));
+    EXPECT_EQ(refused.status, 503);
+    EXPECT_EQ(refused.header("retry-after"), "1");
+    EXPECT_EQ(first.read().status, 200);
+    EXPECT_EQ(second.ask(get("/v1/svc/hello")).status, 200);
+}
+
+TEST(ServerLimits, CapConnections) {
+    Limits limits;
+    limits.connections_per_address_max = 2;
+    TestServer server(routes(), limits);
+    auto first = std::make_unique<Client>(server.port());
+    Client second(server.port());
+    EXPECT_EQ(first->ask(get("/v1/svc/hello")).status, 200);
+    EXPECT_EQ(second.ask(get("/v1/svc/hello")).status, 200);
+    Client third(server.port());
+    EXPECT_TRUE(third.read_to_end());
+    EXPECT_EQ(server.metrics().connections_refused.Value(), 1);
+    first.reset();
+    std::this_thread::sleep_for(100ms);
+    EXPECT_EQ(Client(server.port()).ask(get("/v1/svc/hello")).status, 200);
+}
+
+TEST(ServerLimits, StreamInPiecesWithoutALimitOnTheWhole) {
+    TestServer server(routes(), hasty());
+    Client client(server.port());
+    const Reply reply = client.ask(get("/v1/svc/count"));
+    EXPECT_EQ(reply.body, "1\n2\n3\n");
+    EXPECT_EQ(reply.header("content-length"), "");
+    EXPECT_EQ(client.ask(get("/v1/svc/hello")).status, 200);
+    client.send("HEAD /v1/svc/count HTTP/1.1\r\nHost: t\r\n\r\n");
+    EXPECT_EQ(client.read(true).status, 200);
+    EXPECT_EQ(client.ask(get("/v1/svc/hello")).status, 200);
+
+    Client old(server.port());
+    old.send("GET /v1/svc/count HTTP/1.0\r\nConnection: keep-alive\r\n\r\n");
+    const auto all = old.read_to_end();
+    ASSERT_TRUE(all);
+    EXPECT_TRUE(all->ends_with("\r\n\r\n1\n2\n3\n"));
+}
+
+TEST(ServerLimits, CutABrokenStreamOffWithoutItsEnd) {
+    TestServer server(routes(), hasty());
+    Client client(server.port());
+    client.send(get("/v1/svc/broken"));
+    const auto all = client.read_to_end();
+    ASSERT_TRUE(all);
+    EXPECT_TRUE(all->ends_with("2\r\n[1\r\n"));
+}
+
+TEST(ServerLimits, NoticeAStreamWhoseClientHasGone) {
+    TestServer server(routes());
+    {
+        Client client(server.port());
+        client.send(get("/v1/svc/events"));
+        EXPECT_NE(client.take(100).find("200 OK"), std::string::npos);
+    }
+    std::this_thread::sleep_for(1500ms);
+    EXPECT_EQ(server.metrics().connections.Value(), 0);
+}
+
+TEST(Drain, AnswersWhatIsInFlightAndEndsStreamsAndIdleConnections) {
+    TestServer server(routes());
+    Client working(server.port());
+    Client idle(server.port());
+    Client late(server.port());
+    Client stream(server.port());
+    working.send(get("/v1/svc/sleep/400"));
+    EXPECT_EQ(idle.ask(get("/v1/svc/hello")).status, 200);
+    EXPECT_EQ(late.ask(get("/v1/svc/hello")).status, 200);
+    stream.send(get("/v1/svc/events"));
+    std::this_thread::sleep_for(100ms);
+
+    auto drained = server.start_drain(5s);
+    server.drained_already();
+    std::this_thread::sleep_for(50ms);
+    EXPECT_THROW(Client(server.port()), std::runtime_error);
+    const Reply last = late.ask(get("/v1/svc/hello"));
+    EXPECT_EQ(last.status, 200);
+    EXPECT_EQ(last.header("connection"), "close");
+    const Reply answered = working.read();
+    EXPECT_EQ(answered.status, 200);
+    EXPECT_EQ(answered.header("connection"), "close");
+    const auto events = stream.read_to_end();
+    ASSERT_TRUE(events);
+    EXPECT_TRUE(events->ends_with("0\r\n\r\n"));
+    EXPECT_EQ(idle.read_to_end(), "");
+    EXPECT_EQ(late.read_to_end(), "");
+    EXPECT_EQ(working.read_to_end(), "");
+    EXPECT_EQ(drained.wait_for(2s), std::future_status::ready);
+}
+
+TEST(Drain, ClosesWhatIsLeftInTheEnd) {
+    TestServer server(routes());
+    Client working(server.port());
+    working.send(get("/v1/svc/sleep/8000"));
+    std::this_thread::sleep_for(100ms);
+    const auto began = net::Clock::now();
+    server.drain(300ms);
+    EXPECT_LT(net::Clock::now() - began, 1500ms);
+    EXPECT_EQ(working.read_to_end(), "");
+}
+
+}  // namespace
+}  // namespace comanda::http

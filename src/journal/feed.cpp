@@ -1,0 +1,112 @@
+#include <algorithm>
+#include <map>
+
+#include "base/refusal.h"
+#include "journal/journal.h"
+#include "net/log.h"
+#include "tenant/account_list.h"
+
+namespace comanda::journal {
+
+Feed::Feed(net::Executor executor, tenant::Stores& stores, prometheus::Gauge& watchers, Limits limits)
+    : executor_(executor), stores_(stores), watcher_count_(watchers), limits_(limits) {}
+
+net::Task<std::vector<Event>> Feed::read(http::Caller caller, std::string store, std::int64_t after, int limit) {
+    static constexpr db::Query read_journal{
+        "read_journal",
+        "select seq, entity, action, entity_id, version, fields, (extract(epoch from at) * 1000)::bigint, actor "
+        "from journal where account_id = $1 and store_id = $2 and seq > $3 order by seq limit $4"};
+    db::Params params;
+    params.text(caller.account).text(store).integer(after).integer(limit);
+    const db::Result rows =
+        co_await stores_.shards().at(caller.shard).lists().run(caller.account, read_journal, std::move(params));
+    std::vector<Event> events;
+    events.reserve(static_cast<std::size_t>(rows.rows()));
+    for (int row = 0; row < rows.rows(); ++row) {
+        std::string text = "{\"seq\":";
+        text += rows.text(row, 0);
+        text += ",\"type\":\"";
+        text += rows.text(row, 1);
+        text += '.';
+        text += rows.text(row, 2);
+        text += "\",\"entity\":\"";
+        text += rows.text(row, 1);
+        text += "\",\"id\":";
+        append_quoted(text, rows.text(row, 3));
+        text += ",\"version\":";
+        text += rows.text(row, 4);
+        text += ",\"changedFields\":";
+        text += rows.text(row, 5);
+        text += ",\"at\":\"";
+        text += to_iso(Instant{std::chrono::milliseconds{rows.integer(row, 6)}});
+        text += "\",\"actor\":";
+        append_quoted(text, rows.text(row, 7));
+        text += '}';
+        events.push_back({rows.integer(row, 0), std::move(text)});
+    }
+    co_return events;
+}
+
+net::Task<void> Feed::wait_for_more(http::Caller caller, std::string store, std::int64_t seq,
+                                    std::chrono::milliseconds at_most) {
+    if (released_) co_return;
+    if (watchers_.size() >= limits_.watchers_max)
+        throw refused(unavailable("Too many requests are waiting for events.", std::chrono::seconds{5}));
+    auto shot = std::make_shared<net::OneShot<bool>>(executor_);
+    watchers_.push_back({caller.account, caller.shard, std::move(store), seq, net::Clock::now() + at_most, shot});
+    watcher_count_.Increment();
+    co_await net::OneShot<bool>::wait(shot);
+}
+
+void Feed::release() {
+    released_ = true;
+    for (Watcher& each : watchers_)
+        each.shot->set(false);
+}
+
+net::Task<void> Feed::watch() {
+    for (;;) {
+        co_await net::sleep_for(limits_.poll_every);
+        const auto at = net::Clock::now();
+        for (Watcher& each : watchers_) {
+            if (each.until <= at) each.shot->set(false);
+        }
+        watcher_count_.Decrement(
+            static_cast<double>(std::erase_if(watchers_, [](const Watcher& each) { return each.shot->settled(); })));
+        std::map<std::string, std::vector<Watcher*>> by_shard;
+        for (Watcher& each : watchers_)
+            by_shard[each.shard].push_back(&each);
+        for (auto& [shard, watchers] : by_shard) {
+            try {
+                co_await poll_shard(shard, std::move(watchers));
+            } catch (const refused&) {
+                // The shard is away for a moment: the waiting go on waiting.
+            }
+        }
+    }
+}
+
+// New watchers may join at the end of the deque meanwhile, which leaves pointers to the others valid.
+net::Task<void> Feed::poll_shard(std::string shard, std::vector<Watcher*> watchers) {
+    static constexpr db::Query read_sequences{
+        "read_sequences",
+        "select w.n from unnest($1::text[], $2::text[], $3::bigint[]) with ordinality as w(account_id, store_id, seq, "
+        "n) "
+        "join store_seq s on s.account_id = w.account_id and s.store_id = w.store_id where s.journal_seq > w.seq"};
+    std::vector<std::string> accounts, stores;
+    std::vector<std::int64_t> sequences;
+    for (const Watcher* each : watchers) {
+        accounts.push_back(each->account);
+        stores.push_back(each->store);
+        sequences.push_back(each->seq);
+    }
+    std::string all_accounts = tenant::account_list(accounts);
+    db::Params params;
+    params.texts(accounts).texts(stores).integers(sequences);
+    const db::Result rows =
+        co_await stores_.shards().at(shard).lists().run(std::move(all_accounts), read_sequences, std::move(params));
+    for (int row = 0; row < rows.rows(); ++row)
+        watchers[static_cast<std::size_t>(rows.integer(row, 0) - 1)]->shot->set(true);
+}
+
+}  // namespace comanda::journal

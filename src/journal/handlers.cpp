@@ -1,0 +1,79 @@
+#include "journal/handlers.h"
+
+#include "base/refusal.h"
+#include "http/parameters.h"
+
+namespace comanda::journal {
+namespace {
+
+http::Response page_of_events(const std::vector<Event>& events, std::int64_t after, int limit) {
+    std::string body = "{\"data\":[";
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (i > 0) body += ',';
+        body += events[i].json;
+    }
+    body += "],\"lastSeq\":" + std::to_string(events.empty() ? after : events.back().seq);
+    body += ",\"hasMore\":";
+    body += events.size() == static_cast<std::size_t>(limit) ? "true" : "false";
+    body += '}';
+    return http::json_response(200, std::move(body));
+}
+
+// What a stream has sent so far; shared by its pieces.
+struct Stream {
+    http::Caller caller;
+    std::string store;
+    std::int64_t after;
+};
+
+net::Task<std::optional<std::string>> next_piece(std::shared_ptr<Stream> stream, Feed& feed) {
+    if (feed.released()) co_return std::nullopt;
+    std::vector<Event> events =
+        co_await feed.read(stream->caller, stream->store, stream->after, feed.limits().page_max);
+    if (events.empty()) {
+        co_await feed.wait_for_more(stream->caller, stream->store, stream->after, feed.limits().heartbeat_every);
+        events = co_await feed.read(stream->caller, stream->store, stream->after, feed.limits().page_max);
+    }
+    if (events.empty()) co_return ": nothing new\n\n";
+    std::string piece;
+    for (const Event& event : events) {
+        piece += "id: " + std::to_string(event.seq) + "\ndata: " + event.json + "\n\n";
+        stream->after = event.seq;
+    }
+    co_return piece;
+}
+
+bool wants_stream(const http::Request& request) {
+    const auto accept = request.header("accept");
+    return accept && accept->find("text/event-stream") != std::string_view::npos;
+}
+
+}  // namespace
+
+net::Task<http::Response> read_events(http::Request request, Feed& feed) {
+    const tenant::StoreRef store = co_await feed.stores().require(request.caller, request.path_value("store-id"));
+    std::int64_t after = http::whole_parameter(request, "after", 0, 0, std::numeric_limits<std::int64_t>::max());
+    const int limit = static_cast<int>(
+        http::whole_parameter(request, "limit", feed.limits().page_default, 1, feed.limits().page_max));
+    const std::chrono::seconds wait{http::whole_parameter(request, "wait", 0, 0, feed.limits().wait_max.count())};
+
+    if (wants_stream(request)) {
+        // A browser that reconnects says how far it got in this header, and repeats the address it began with.
+        if (const auto last = http::whole_number(request.header("last-event-id").value_or("")))
+            after = std::max(after, *last);
+        auto stream = std::make_shared<Stream>(Stream{request.caller, store.id, after});
+        http::Response response;
+        response.content_type = "text/event-stream";
+        response.headers.push_back({"Cache-Control", "no-store"});
+        response.stream = [stream, &feed] { return next_piece(stream, feed); };
+        co_return response;
+    }
+    std::vector<Event> events = co_await feed.read(request.caller, store.id, after, limit);
+    if (events.empty() && wait.count() > 0) {
+        co_await feed.wait_for_more(request.caller, store.id, after, wait);
+        events = co_await feed.read(request.caller, store.id, after, limit);
+    }
+    co_return page_of_events(events, after, limit);
+}
+
+}  // namespace comanda::journal

@@ -1,0 +1,43 @@
+#include "http/schema.h"
+#include "journal/handlers.h"
+
+namespace comanda::journal {
+
+std::vector<http::Route> routes(Feed& feed) {
+    return {
+        {.method = http::Method::get,
+         .path = "svc/store/{store-id}/events",
+         .operation = "read_events",
+         .scope = http::Scope::any,
+         .handler = [&feed](http::Request request) { return read_events(std::move(request), feed); },
+         .tag = "Events",
+         .summary = "The store's changes in order, without gaps; as a page, by long-poll or as a stream.",
+         .parameters = {{"after", "integer", "Only what comes after this seq."},
+                        {"limit", "integer", "At most this many, up to 500."},
+                        {"wait", "integer", "Seconds to wait for something new, up to 55."},
+                        {"Last-Event-ID", "string", "On a stream: the last seq that arrived.", true}},
+         .answers = {{200, "EventPage",
+                      "Events by seq. With 'Accept: text/event-stream', the same as a stream that goes on."}},
+         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"},
+         .limit = std::chrono::seconds{60}},
+    };
+}
+
+json::object schemas() {
+    using namespace http::schema;
+    json::object schemas;
+    schemas["Event"] = object({{"seq", whole("Its number in the store, without gaps.")},
+                               {"type", text("Entity and action, such as department.created.")},
+                               {"entity", text("What changed.")},
+                               {"id", text("Its id.")},
+                               {"version", whole("The version the change made.")},
+                               {"changedFields", list_of(text("A field that changed."))},
+                               {"at", time("When.")},
+                               {"actor", text("The key that did it.")}});
+    schemas["EventPage"] = object({{"data", list_of(reference("Event"))},
+                                   {"lastSeq", whole("Send it as after for what follows.")},
+                                   {"hasMore", flag("True when more is there already.")}});
+    return schemas;
+}
+
+}  // namespace comanda::journal

@@ -1,0 +1,30 @@
+// What a client sent, held against the declaration of its kind. Pure: no clock, no database.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/json.h"
+#include "base/refusal.h"
+#include "record/kind.h"
+
+namespace comanda::record {
+
+struct Checked {
+    json::object fields;  // All fields as they will be stored, in order: declared, common, unknown.
+    bool active = true;
+    std::vector<std::string> changed;  // The names whose values differ from before.
+    std::vector<std::string> unknown;  // Stored too, and answered as warnings.
+    std::vector<FieldError> errors;    // Every complaint at once.
+
+    std::string text(std::string_view field) const;  // Empty when it is not a string.
+};
+
+// The stored document is needed only for an update: what is not sent stays.
+Checked check_create(const Kind& kind, const json::object& body);
+Checked check_update(const Kind& kind, const json::object& body, const json::object& stored);
+
+// The searchable fields, one per line, as the search column keeps them.
+std::string search_text(const Kind& kind, const json::object& fields);
+
+}  // namespace comanda::record

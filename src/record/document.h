@@ -1,0 +1,30 @@
+// A record as it is stored and answered: one JSON text, rendered once when it is written.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "base/json.h"
+#include "base/time.h"
+
+namespace comanda::record {
+
+// What the service knows about a record besides the fields clients send.
+struct Origin {
+    std::string id;
+    std::string store;
+    std::string account;
+    int store_number = 0;
+    std::int64_t version = 1;
+    std::string created_at;  // ISO 8601, as in the document.
+    std::string updated_at;
+    std::string created_by;
+    std::string modified_by;
+};
+
+std::string render(const Origin& origin, const json::object& fields, bool active);
+
+// The origin of a stored document, for its next version.
+Origin origin_of(const json::object& document);
+
+}  // namespace comanda::record

@@ -1,0 +1,16 @@
+// The operations every kind has.
+#pragma once
+
+#include "http/message.h"
+#include "record/engine.h"
+
+namespace comanda::record {
+
+net::Task<http::Response> list_kind(http::Request request, Engine& engine, const Kind& kind);
+net::Task<http::Response> list_active(http::Request request, Engine& engine, const Kind& kind);
+net::Task<http::Response> read_record(http::Request request, Engine& engine, const Kind& kind);
+net::Task<http::Response> create_record(http::Request request, Engine& engine, const Kind& kind);
+net::Task<http::Response> update_record(http::Request request, Engine& engine, const Kind& kind);
+net::Task<http::Response> inactivate_record(http::Request request, Engine& engine, const Kind& kind);
+
+}  // namespace comanda::record

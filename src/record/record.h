@@ -1,0 +1,14 @@
+// What features use of the record engine: the routes and schemas of a declared kind.
+#pragma once
+
+#include "http/route.h"
+#include "record/engine.h"
+#include "record/kind.h"
+
+namespace comanda::record {
+
+// Every operation of the kind. `kind` must outlive the routes: declarations are constants.
+std::vector<http::Route> routes(Engine& engine, const Kind& kind);
+json::object schemas(const Kind& kind);
+
+}  // namespace comanda::record

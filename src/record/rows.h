@@ -1,0 +1,19 @@
+// The record table: the statements the engine runs. Nobody else includes this.
+#pragma once
+
+#include "record/engine.h"
+
+namespace comanda::record {
+
+struct RecordKey {
+    std::string account;
+    std::string id;
+};
+
+// One answer for each key or write, in order.
+net::Task<std::vector<std::optional<Stored>>> find_records(db::Shard& shard, std::vector<RecordKey> keys);
+net::Task<std::vector<Written>> write_records(db::Shard& shard, std::vector<Write> writes);
+net::Task<Page> list_records(db::Shard& shard, PageQuery query);
+net::Task<std::optional<Remembered>> find_idempotency(db::Shard& shard, std::string account, std::string key);
+
+}  // namespace comanda::record

@@ -1,0 +1,271 @@
+// Changing records: create, update, inactivate.
+#include <sodium.h>
+
+#include <array>
+
+#include "base/object_id.h"
+#include "base/refusal.h"
+#include "http/conditions.h"
+#include "record/check_body.h"
+#include "record/document.h"
+#include "record/handlers.h"
+
+namespace comanda::record {
+namespace {
+
+constexpr int attempts_max = 20;
+
+// What makes two requests with one Idempotency-Key the same request.
+std::string fingerprint(const http::Request& request) {
+    const std::string words =
+        std::string(http::method_name(request.method)) + '\n' + request.path + '\n' + request.body;
+    std::array<unsigned char, 16> hash{};
+    crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(words.data()), words.size(),
+                       nullptr, 0);
+    std::string hex(hash.size() * 2 + 1, '\0');
+    sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+    hex.pop_back();
+    return hex;
+}
+
+std::string sent_text(const json::object& body, std::string_view name) {
+    const json::value* value = body.if_contains(name);
+    if (value == nullptr || value->is_null()) return {};
+    if (!value->is_string())
+        throw refused(validation_failed({{std::string(name), "INVALID_VALUE", "must be a string"}}));
+    return std::string(value->get_string());
+}
+
+// The store a body names, by either of its words; empty when it names none.
+std::string sent_store(const json::object& body) {
+    const std::string store = sent_text(body, "store");
+    const std::string created_for = sent_text(body, "createdFor");
+    if (!store.empty() && !created_for.empty() && store != created_for) {
+        throw refused(validation_failed({{"createdFor", "INVALID_VALUE", "must name the same store as 'store'"}}));
+    }
+    return store.empty() ? created_for : store;
+}
+
+// An account in a body must be the key's own; a foreign one and one that does not exist are told alike.
+void refuse_foreign_account(const json::object& body, const http::Caller& caller) {
+    for (const std::string_view name : {"ownedBy", "account"}) {
+        const std::string sent = sent_text(body, name);
+        if (!sent.empty() && sent != caller.account) throw refused(not_found("account"));
+    }
+}
+
+void refuse_unless_clean(Checked& checked, const http::Request& request) {
+    if (http::wants_strict_handling(request)) {
+        for (const std::string& field : checked.unknown)
+            checked.errors.push_back({field, "UNKNOWN_FIELD", "is not a field of this record"});
+    }
+    if (!checked.errors.empty()) throw refused(validation_failed(std::move(checked.errors)));
+}
+
+std::string with_warnings(std::string doc, const std::vector<std::string>& unknown) {
+    if (unknown.empty()) return doc;
+    doc.pop_back();
+    doc += ",\"warnings\":[";
+    for (const std::string& field : unknown) {
+        if (doc.back() != '[') doc += ',';
+        doc += "{\"code\":\"UNKNOWN_FIELD\",\"field\":";
+        append_quoted(doc, field);
+        doc += '}';
+    }
+    return doc + "]}";
+}
+
+http::Response replay(Remembered remembered) {
+    http::Response response = http::json_response(200, std::move(remembered.answer));
+    response.headers.push_back({"Idempotent-Replayed", "true"});
+    response.headers.push_back({"ETag", std::move(remembered.etag)});
+    if (!remembered.location.empty()) response.headers.push_back({"Location", std::move(remembered.location)});
+    return response;
+}
+
+Refusal name_taken(const Kind& kind, const Written& written) {
+    Refusal refusal{.status = 409,
+                    .code = "DUPLICATE_NAME",
+                    .message = "Another active " + std::string(kind.name) + " of this store has that name.",
+                    .errors = {{"name", "DUPLICATE_NAME", "is taken"}}};
+    if (!written.other_id.empty()) refusal.more["existingId"] = written.other_id;
+    return refusal;
+}
+
+// Writes, and turns every outcome but written, replayed and version_differs into its refusal.
+net::Task<Written> write_or_refuse(Engine& engine, http::Caller caller, Write write, const Kind& kind) {
+    Written written = co_await engine.write(caller, write);
+    // Taken only within its own batch, by a write that may itself have failed: alone the answer is certain.
+    for (int attempt = 0; written.outcome == Outcome::name_taken && written.other_id.empty() && attempt < attempts_max;
+         ++attempt) {
+        written = co_await engine.write(caller, write);
+    }
+    switch (written.outcome) {
+        case Outcome::key_reused:
+            throw refused(http::key_reused());
+        case Outcome::in_flight:
+            throw refused(http::request_in_flight());
+        case Outcome::store_missing:
+            throw refused(not_found("store"));
+        case Outcome::name_taken:
+            throw refused(name_taken(kind, written));
+        default:
+            break;
+    }
+    co_return written;
+}
+
+Write write_of(const Kind& kind, const http::Request& request, const Origin& origin, const Checked& checked) {
+    Write write;
+    write.account = origin.account;
+    write.store = origin.store;
+    write.kind = kind.name;
+    write.id = origin.id;
+    write.expected = origin.version - 1;
+    write.active = checked.active;
+    write.name = checked.text("name");
+    write.search = search_text(kind, checked.fields);
+    write.doc = render(origin, checked.fields, checked.active);
+    write.actor = request.caller.key;
+    write.fields = to_text(json::array(checked.changed.begin(), checked.changed.end()));
+    write.idempotency_key = http::idempotency_key(request);
+    if (write.idempotency_key) {
+        write.fingerprint = fingerprint(request);
+        write.answer = with_warnings(write.doc, checked.unknown);
+    }
+    return write;
+}
+
+std::string_view action_of(bool was_active, bool is_active) {
+    if (was_active == is_active) return "updated";
+    return is_active ? "activated" : "inactivated";
+}
+
+http::Response answer(std::string doc, std::int64_t version, const std::vector<std::string>& unknown) {
+    http::Response response = http::json_response(200, with_warnings(std::move(doc), unknown));
+    response.headers.push_back({"ETag", http::etag(version)});
+    return response;
+}
+
+std::string record_id(const http::Request& request, const json::object& body, const Kind& kind) {
+    const std::string in_body = sent_text(body, "id");
+    const bool in_path = !request.path_values.empty();
+    if (!in_path && in_body.empty())
+        throw refused(validation_failed({{"id", "REQUIRED", "is required: in the path or in the body"}}));
+    std::string id = in_path ? request.path_value("id") : in_body;
+    if (in_path && !in_body.empty() && in_body != id) {
+        throw refused(validation_failed({{"id", "INVALID_VALUE", "differs from the id in the path"}}));
+    }
+    if (!is_object_id(id)) throw refused(not_found(kind.name));
+    return id;
+}
+
+// The record as it is now, if the caller may change it.
+net::Task<Stored> find_for_change(Engine& engine, http::Caller caller, std::string id, const Kind& kind) {
+    std::optional<Stored> stored = co_await engine.find(caller, std::move(id));
+    if (!stored || stored->kind != kind.name) throw refused(not_found(kind.name));
+    if (!caller.may_use_store(stored->store)) throw refused(tenant::store_not_allowed());
+    co_return std::move(*stored);
+}
+
+// Changes the record by `body`. What somebody else changed between reading and writing is read again, so that a change
+// of other fields is never lost, unless If-Match asked for one version only.
+net::Task<http::Response> change_record(http::Request request, Engine& engine, const Kind& kind, std::string id,
+                                        json::object body) {
+    const auto expected = http::if_match_version(request);
+    for (int attempt = 0; attempt < attempts_max; ++attempt) {
+        Stored stored = co_await find_for_change(engine, request.caller, id, kind);
+        const json::object before = parse_json_object(stored.doc);
+        Checked checked = check_update(kind, body, before);
+        if (expected && *expected != stored.version) throw refused(version_conflict(stored.version));
+        refuse_unless_clean(checked, request);
+        if (checked.changed.empty()) co_return answer(std::move(stored.doc), stored.version, checked.unknown);
+
+        Origin origin = origin_of(before);
+        const bool was_active = before.at("activeStatus").as_bool();
+        origin.version = stored.version + 1;
+        origin.updated_at = to_iso(now());
+        origin.modified_by = request.caller.key;
+        Write write = write_of(kind, request, origin, checked);
+        write.action = action_of(was_active, checked.active);
+        std::string doc = write.doc;
+        Written written = co_await write_or_refuse(engine, request.caller, std::move(write), kind);
+        if (written.outcome == Outcome::replayed) co_return replay(std::move(written.remembered));
+        if (written.outcome == Outcome::written) co_return answer(std::move(doc), origin.version, checked.unknown);
+        if (expected) throw refused(version_conflict(written.current_version));
+        // Two that keep step could meet for ever, the same one losing each time: a random pause parts them.
+        co_await net::sleep_for(std::chrono::milliseconds{randombytes_uniform(static_cast<unsigned>(2 * attempt + 1))});
+    }
+    throw refused(unavailable("The record is being changed by many at once."));
+}
+
+// A repeated update must not be applied a second time over what came after it, so the key is looked up before.
+net::Task<std::optional<http::Response>> find_replay(Engine& engine, http::Caller caller, std::string key,
+                                                     std::string print) {
+    std::optional<Remembered> remembered = co_await engine.find_remembered(std::move(caller), std::move(key));
+    if (!remembered) co_return std::nullopt;
+    if (remembered->fingerprint != print) throw refused(http::key_reused());
+    co_return replay(std::move(*remembered));
+}
+
+}  // namespace
+
+net::Task<http::Response> create_record(http::Request request, Engine& engine, const Kind& kind) {
+    const json::object body = parse_json_object(request.body);
+    refuse_foreign_account(body, request.caller);
+    Checked checked = check_create(kind, body);
+    const std::string store_id = sent_store(body);
+    if (store_id.empty())
+        checked.errors.push_back({"store", "REQUIRED", "is required: the store the record belongs to"});
+    refuse_unless_clean(checked, request);
+    const tenant::StoreRef store = co_await engine.stores().require(request.caller, store_id);
+
+    Origin origin;
+    origin.id = ObjectId::make().text();
+    origin.store = store.id;
+    origin.account = request.caller.account;
+    origin.store_number = store.number;
+    origin.created_at = origin.updated_at = to_iso(now());
+    origin.created_by = origin.modified_by = request.caller.key;
+    Write write = write_of(kind, request, origin, checked);
+    write.action = "created";
+    write.status = 201;
+    write.location = request.path + '/' + origin.id;
+    std::string doc = write.doc;
+    std::string location = write.location;
+    Written written = co_await write_or_refuse(engine, request.caller, std::move(write), kind);
+    if (written.outcome == Outcome::replayed) co_return replay(std::move(written.remembered));
+
+    http::Response response = answer(std::move(doc), 1, checked.unknown);
+    response.status = 201;
+    response.headers.push_back({"Location", std::move(location)});
+    co_return response;
+}
+
+net::Task<http::Response> update_record(http::Request request, Engine& engine, const Kind& kind) {
+    json::object body = parse_json_object(request.body);
+    std::string id = record_id(request, body, kind);
+    refuse_foreign_account(body, request.caller);
+    if (const auto key = http::idempotency_key(request)) {
+        std::optional<http::Response> replayed =
+            co_await find_replay(engine, request.caller, *key, fingerprint(request));
+        if (replayed) co_return std::move(*replayed);
+    }
+    const std::string store_id = sent_store(body);
+    if (!store_id.empty()) {
+        co_await engine.stores().require(request.caller, store_id);
+        const Stored stored = co_await find_for_change(engine, request.caller, id, kind);
+        if (stored.store != store_id)
+            throw refused(validation_failed({{"store", "INVALID_VALUE", "a record stays in its store"}}));
+    }
+    co_return co_await change_record(std::move(request), engine, kind, std::move(id), std::move(body));
+}
+
+net::Task<http::Response> inactivate_record(http::Request request, Engine& engine, const Kind& kind) {
+    const json::object sent = request.body.empty() ? json::object{} : parse_json_object(request.body);
+    std::string id = record_id(request, sent, kind);
+    json::object body{{"activeStatus", false}};
+    co_return co_await change_record(std::move(request), engine, kind, std::move(id), std::move(body));
+}
+
+}  // namespace comanda::record

@@ -1,0 +1,23 @@
+// The accounts of a batch, as row-level security wants them: each once, separated by commas.
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace comanda::tenant {
+
+inline std::string account_list(std::span<const std::string> accounts) {
+    std::vector<std::string_view> unique(accounts.begin(), accounts.end());
+    std::ranges::sort(unique);
+    unique.erase(std::unique(unique.begin(), unique.end()), unique.end());
+    std::string list;
+    for (const std::string_view account : unique) {
+        if (!list.empty()) list += ',';
+        list += account;
+    }
+    return list;
+}
+
+}  // namespace comanda::tenant

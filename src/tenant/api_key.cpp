@@ -1,0 +1,94 @@
+#include "tenant/api_key.h"
+
+#include <sodium.h>
+#include <zlib.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <stdexcept>
+
+#include "base/check.h"
+
+namespace comanda::tenant {
+namespace {
+
+constexpr std::string_view alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+constexpr std::size_t secret_length = 43;  // 62^43 > 2^256
+constexpr std::size_t checksum_length = 6;
+constexpr std::size_t prefix_length = std::string_view("cmd_live_").size();
+constexpr std::size_t digest_bytes = 32;
+
+std::string_view prefix(KeyUse use) {
+    return use == KeyUse::live ? "cmd_live_" : "cmd_test_";
+}
+
+std::string checksum(std::string_view text) {
+    auto sum = crc32(0, reinterpret_cast<const Bytef*>(text.data()), static_cast<uInt>(text.size()));
+    std::string digits(checksum_length, '0');
+    for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit, sum /= 62)
+        *digit = alphabet[sum % 62];
+    return digits;
+}
+
+}  // namespace
+
+std::string with_checksum(std::string text) {
+    return text + checksum(text);
+}
+
+Pepper Pepper::read(const std::string& file) {
+    std::ifstream in(file);
+    std::string hex;
+    in >> hex;
+    std::string bytes(32, '\0');
+    std::size_t length = 0;
+    const int failed = sodium_hex2bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), hex.data(),
+                                      hex.size(), nullptr, &length, nullptr);
+    if (!in || failed != 0 || hex.size() != 64 || length != 32) {
+        throw std::runtime_error("keys.pepper_file: " + file +
+                                 " must hold 64 hexadecimal characters; make one with: openssl rand -hex 32 > " + file);
+    }
+    return Pepper(std::move(bytes));
+}
+
+Pepper Pepper::from_bytes(std::string bytes) {
+    check(bytes.size() == 32);
+    return Pepper(std::move(bytes));
+}
+
+std::string make_key(KeyUse use) {
+    std::string text(prefix(use));
+    for (std::size_t i = 0; i < secret_length; ++i)
+        text += alphabet[randombytes_uniform(62)];
+    return with_checksum(std::move(text));
+}
+
+std::string derive_key(KeyUse use, const Pepper& pepper, std::string_view account, std::string_view idempotency_key) {
+    std::array<unsigned char, crypto_generichash_BYTES_MAX> hash{};
+    std::string words = "api key\n" + std::string(account) + "\n" + std::string(idempotency_key);
+    crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(words.data()), words.size(),
+                       reinterpret_cast<const unsigned char*>(pepper.bytes().data()), pepper.bytes().size());
+    std::string text(prefix(use));
+    for (std::size_t i = 0; i < secret_length; ++i)
+        text += alphabet[hash[i] % 62];
+    return with_checksum(std::move(text));
+}
+
+bool is_well_formed_key(std::string_view text) {
+    if (text.size() != prefix_length + secret_length + checksum_length) return false;
+    if (!text.starts_with(prefix(KeyUse::live)) && !text.starts_with(prefix(KeyUse::test))) return false;
+    const std::string_view body = text.substr(prefix_length);
+    if (!std::ranges::all_of(body, [](char c) { return alphabet.find(c) != std::string_view::npos; })) return false;
+    return checksum(text.substr(0, text.size() - checksum_length)) == text.substr(text.size() - checksum_length);
+}
+
+std::string digest_of(std::string_view key, const Pepper& pepper) {
+    std::string digest(digest_bytes, '\0');
+    crypto_generichash(reinterpret_cast<unsigned char*>(digest.data()), digest.size(),
+                       reinterpret_cast<const unsigned char*>(key.data()), key.size(),
+                       reinterpret_cast<const unsigned char*>(pepper.bytes().data()), pepper.bytes().size());
+    return digest;
+}
+
+}  // namespace comanda::tenant

@@ -1,0 +1,151 @@
+#include "tenant/directory.h"
+
+#include <algorithm>
+
+#include "base/json.h"
+#include "base/refusal.h"
+#include "net/log.h"
+
+namespace comanda::tenant {
+namespace {
+
+constexpr std::size_t cached_keys_max = 200'000;
+
+constexpr db::Query find_keys{
+    "find_keys",
+    "select encode(digest, 'hex'), account_id, key_id, shard, epoch, active and revoked_at is null, "
+    "array_to_string(scopes, ','), array_to_string(stores, ','), rate_per_second, burst, "
+    "(extract(epoch from expires_at) * 1000)::bigint from directory.find_keys($1)"};
+
+std::vector<std::string> split(std::string_view list) {
+    std::vector<std::string> parts;
+    while (!list.empty()) {
+        const std::size_t comma = list.find(',');
+        parts.emplace_back(list.substr(0, comma));
+        list.remove_prefix(comma == std::string_view::npos ? list.size() : comma + 1);
+    }
+    return parts;
+}
+
+std::string to_hex(std::string_view bytes) {
+    static constexpr char digits[] = "0123456789abcdef";
+    std::string hex;
+    hex.reserve(bytes.size() * 2);
+    for (const char each : bytes) {
+        hex += digits[static_cast<unsigned char>(each) >> 4];
+        hex += digits[static_cast<unsigned char>(each) & 15];
+    }
+    return hex;
+}
+
+KeyEntry read_entry(const db::Result& rows, int row, RateLimits& limits) {
+    KeyEntry entry;
+    entry.account = rows.text(row, 1);
+    entry.key = rows.text(row, 2);
+    entry.shard = rows.text(row, 3);
+    entry.epoch = rows.integer(row, 4);
+    entry.usable = rows.flag(row, 5);
+    for (const std::string& name : split(rows.text(row, 6))) {
+        if (const auto scope = http::parse_scope(name)) entry.scopes.add(*scope);
+    }
+    entry.stores = split(rows.text(row, 7));
+    entry.bucket =
+        limits.bucket(entry.key, static_cast<int>(rows.integer(row, 8)), static_cast<int>(rows.integer(row, 9)));
+    if (!rows.is_null(row, 10)) entry.expires_at = Instant{std::chrono::milliseconds{rows.integer(row, 10)}};
+    return entry;
+}
+
+}  // namespace
+
+Directory::Directory(net::Executor executor, db::Shard& database, RateLimits& limits, db::Metrics& metrics,
+                     prometheus::Gauge& cached_keys)
+    : database_(database),
+      limits_(limits),
+      cached_keys_(cached_keys),
+      lookups_(
+          executor, "find_keys", [this](std::vector<std::string> digests) { return load(std::move(digests)); },
+          metrics) {}
+
+std::shared_ptr<const KeyEntry> Directory::find_known(const std::string& digest) const {
+    const auto known = entries_.find(digest);
+    return known == entries_.end() ? nullptr : known->second;
+}
+
+net::Task<std::shared_ptr<const KeyEntry>> Directory::find(std::string digest) {
+    const std::int64_t revision_before = revision_;
+    Entry entry = co_await lookups_.ask(digest);
+    // A change learnt of meanwhile may be newer than what was read: then it is used once, but not kept.
+    if (entry && revision_before == revision_) remember(digest, entry);
+    co_return entry;
+}
+
+net::Task<std::vector<Directory::Entry>> Directory::load(std::vector<std::string> digests) {
+    db::Params params;
+    params.byteses(digests);
+    const db::Result rows = co_await database_.reads().run("", find_keys, std::move(params));
+    std::unordered_map<std::string, Entry> found;
+    for (int row = 0; row < rows.rows(); ++row) {
+        found.emplace(rows.text(row, 0), std::make_shared<const KeyEntry>(read_entry(rows, row, limits_)));
+    }
+    std::vector<Entry> answers;
+    for (const std::string& digest : digests) {
+        const auto entry = found.find(to_hex(digest));
+        answers.push_back(entry == found.end() ? nullptr : entry->second);
+    }
+    co_return answers;
+}
+
+void Directory::remember(const std::string& digest, Entry entry) {
+    if (entries_.size() >= cached_keys_max) {
+        cached_keys_.Decrement(static_cast<double>(entries_.size()));
+        entries_.clear();
+        digests_by_account_.clear();
+    }
+    const std::string account = entry->account;
+    if (entries_.emplace(digest, std::move(entry)).second) {
+        digests_by_account_.emplace(account, digest);
+        cached_keys_.Increment();
+    }
+}
+
+void Directory::forget_account(const std::string& account) {
+    const auto [first, last] = digests_by_account_.equal_range(account);
+    for (auto each = first; each != last; ++each)
+        cached_keys_.Decrement(static_cast<double>(entries_.erase(each->second)));
+    digests_by_account_.erase(first, last);
+}
+
+net::Task<void> Directory::start() {
+    static constexpr db::Query latest_revision{"latest_revision", "select directory.latest_revision()"};
+    db::Params none;
+    const db::Result rows = co_await database_.reads().run("", latest_revision, std::move(none));
+    revision_ = rows.integer(0, 0);
+}
+
+net::Task<bool> Directory::learn_changes() {
+    static constexpr db::Query changes_after{"changes_after",
+                                             "select revision, account_id from directory.changes_after($1)"};
+    db::Params params;
+    params.integer(revision_);
+    const db::Result rows = co_await database_.reads().run("", changes_after, std::move(params));
+    for (int row = 0; row < rows.rows(); ++row) {
+        forget_account(std::string(rows.text(row, 1)));
+        revision_ = std::max(revision_, rows.integer(row, 0));
+    }
+    co_return rows.rows() == 1000;
+}
+
+net::Task<void> Directory::follow_changes(std::chrono::milliseconds every) {
+    for (;;) {
+        try {
+            bool maybe_more = true;
+            while (maybe_more)
+                maybe_more = co_await learn_changes();
+        } catch (const refused&) {
+            // The directory is away. Known keys go on working; what has changed is learnt once it is back.
+        }
+        co_await net::sleep_for(every);
+    }
+}
+
+}  // namespace comanda::tenant

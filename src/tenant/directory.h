@@ -1,0 +1,66 @@
+// Which key belongs to which account, and on which shard that lives. One thread's view: a cache over the directory
+// database that learns of changes within a second and goes on serving known keys while the directory is away.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "base/time.h"
+#include "db/gather.h"
+#include "db/shards.h"
+#include "http/scope.h"
+#include "tenant/rate_limit.h"
+
+namespace comanda::tenant {
+
+struct KeyEntry {
+    std::string account;
+    std::string key;  // Its id.
+    std::string shard;
+    std::int64_t epoch = 0;
+    bool usable = true;  // Neither revoked nor of a closed account.
+    http::Scopes scopes;
+    std::vector<std::string> stores;
+    std::optional<Instant> expires_at;
+    std::shared_ptr<TokenBucket> bucket;
+};
+
+class Directory {
+  public:
+    Directory(net::Executor executor, db::Shard& database, RateLimits& limits, db::Metrics& metrics,
+              prometheus::Gauge& cached_keys);
+
+    // Null: not known here, which says nothing about the key.
+    std::shared_ptr<const KeyEntry> find_known(const std::string& digest) const;
+    // Null: no such key. Throws refused(503) when the key is not known here and the directory is away.
+    net::Task<std::shared_ptr<const KeyEntry>> find(std::string digest);
+
+    // Learns the present revision; before it returns nothing may be served.
+    net::Task<void> start();
+    // Polls for changes until cancelled.
+    net::Task<void> follow_changes(std::chrono::milliseconds every);
+
+    db::Shard& database() { return database_; }
+
+  private:
+    using Entry = std::shared_ptr<const KeyEntry>;
+
+    net::Task<std::vector<Entry>> load(std::vector<std::string> digests);
+    net::Task<bool> learn_changes();  // True when there may be more.
+    void remember(const std::string& digest, Entry entry);
+    void forget_account(const std::string& account);
+
+    db::Shard& database_;
+    RateLimits& limits_;
+    prometheus::Gauge& cached_keys_;
+    db::Gather<std::string, Entry> lookups_;
+    std::unordered_map<std::string, Entry> entries_;
+    std::unordered_multimap<std::string, std::string> digests_by_account_;
+    std::int64_t revision_ = 0;
+};
+
+}  // namespace comanda::tenant

@@ -1,0 +1,126 @@
+#include "tenant/handlers.h"
+
+#include <algorithm>
+
+#include "base/object_id.h"
+#include "base/refusal.h"
+#include "http/conditions.h"
+#include "tenant/store_settings.h"
+
+namespace comanda::tenant {
+namespace {
+
+http::Response list_answer(json::array data) {
+    const std::size_t total = data.size();
+    return http::json_response(200, to_text(json::object{{"data", std::move(data)},
+                                                         {"page", 1},
+                                                         {"pageSize", total},
+                                                         {"total", total},
+                                                         {"totalPages", total == 0 ? 0 : 1},
+                                                         {"hasMore", false},
+                                                         {"nextCursor", nullptr}}));
+}
+
+http::Response store_answer(const Store& store) {
+    http::Response response = http::json_response(200, to_text(to_json(store)));
+    response.headers.push_back({"ETag", http::etag(store.version)});
+    return response;
+}
+
+bool same_request(const ApiKey& a, const ApiKey& b) {
+    return a.name == b.name && a.scopes == b.scopes && a.stores == b.stores && a.rate_per_second == b.rate_per_second &&
+           a.burst == b.burst && a.expires_at == b.expires_at;
+}
+
+}  // namespace
+
+// A key's text is kept nowhere, so a repeated request cannot be answered from a stored answer: with an
+// Idempotency-Key, text and id are derived from it instead of drawn, and come out the same again.
+net::Task<http::Response> issue_api_key(http::Request request, Services& services) {
+    const NewApiKey wanted = parse_new_api_key(parse_json_object(request.body));
+    ApiKey key = wanted.key;
+    key.account = request.caller.account;
+    for (const std::string& store : key.stores)
+        co_await services.stores.require(request.caller, store);
+
+    const auto idempotency_key = http::idempotency_key(request);
+    const std::string text =
+        idempotency_key ? derive_key(wanted.use, services.pepper, key.account, *idempotency_key) : make_key(wanted.use);
+    const std::string digest = digest_of(text, services.pepper);
+    key.id = idempotency_key ? id_from_digest(digest) : ObjectId::make().text();
+    key.hint = text.substr(text.size() - 4);
+
+    db::Shard& directory = services.directory.database();
+    const bool inserted = co_await insert_key(directory, key, digest, request.caller.key);
+    const std::optional<ApiKey> stored = co_await find_key(directory, key.account, key.id);
+    if (!stored || !same_request(*stored, key)) throw refused(http::key_reused());
+    json::object answer = to_json(*stored);
+    answer["key"] = text;
+    http::Response response = http::json_response(inserted ? 201 : 200, to_text(answer));
+    if (!inserted) response.headers.push_back({"Idempotent-Replayed", "true"});
+    response.headers.push_back({"Cache-Control", "no-store"});
+    co_return response;
+}
+
+net::Task<http::Response> list_api_keys(http::Request request, Services& services) {
+    json::array data;
+    const std::vector<ApiKey> keys = co_await list_keys(services.directory.database(), request.caller.account);
+    for (const ApiKey& key : keys)
+        data.push_back(to_json(key));
+    co_return list_answer(std::move(data));
+}
+
+net::Task<http::Response> revoke_api_key(http::Request request, Services& services) {
+    const auto key = co_await revoke_key(services.directory.database(), request.caller.account,
+                                         request.path_value("key-id"), request.caller.key);
+    if (!key) throw refused(not_found("key"));
+    co_return http::json_response(200, to_text(to_json(*key)));
+}
+
+net::Task<http::Response> list_account_stores(http::Request request, Services& services) {
+    json::array data;
+    db::Shard& shard = services.stores.shards().at(request.caller.shard);
+    const std::vector<Store> stores = co_await list_stores(shard, request.caller.account);
+    for (const Store& store : stores) {
+        if (request.caller.may_use_store(store.id)) data.push_back(to_json(store));
+    }
+    co_return list_answer(std::move(data));
+}
+
+net::Task<http::Response> read_store_settings(http::Request request, Services& services) {
+    const StoreRef ref = co_await services.stores.require(request.caller, request.path_value("store-id"));
+    db::Shard& shard = services.stores.shards().at(request.caller.shard);
+    const std::optional<Store> store = co_await find_store(shard, request.caller.account, ref.id);
+    if (!store) throw refused(not_found("store"));
+    if (http::is_not_modified(request, store->version)) co_return http::not_modified(store->version);
+    co_return store_answer(*store);
+}
+
+net::Task<http::Response> update_store_settings(http::Request request, Services& services) {
+    const json::object body = parse_json_object(request.body);
+    const StoreRef ref = co_await services.stores.require(request.caller, request.path_value("store-id"));
+    db::Shard& shard = services.stores.shards().at(request.caller.shard);
+    const auto expected = http::if_match_version(request);
+
+    // Between reading and writing somebody else may change the store: then the change is made again on what is there.
+    for (int attempt = 0; attempt < 5; ++attempt) {
+        std::optional<Store> store = co_await find_store(shard, request.caller.account, ref.id);
+        if (!store) throw refused(not_found("store"));
+        if (expected && *expected != store->version) throw refused(version_conflict(store->version));
+        const std::vector<std::string> changed = apply_settings(*store, body);
+        if (changed.empty()) co_return store_answer(*store);
+        std::vector<FieldError> errors = complaints(*store);
+        const bool zone_exists = co_await timezone_exists(shard, store->timezone);
+        if (!zone_exists) {
+            errors.push_back({"timezone", "INVALID_VALUE", "must be an IANA name such as America/New_York"});
+        }
+        if (!errors.empty()) throw refused(validation_failed(std::move(errors)));
+        std::string fields = to_text(json::array(changed.begin(), changed.end()));
+        const std::optional<Store> updated =
+            co_await update_store(shard, *store, request.caller.key, std::move(fields));
+        if (updated) co_return store_answer(*updated);
+    }
+    throw refused(unavailable("The store's settings are being changed by many at once."));
+}
+
+}  // namespace comanda::tenant

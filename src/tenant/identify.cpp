@@ -1,0 +1,70 @@
+#include "tenant/identify.h"
+
+#include <fmt/format.h>
+
+namespace comanda::tenant {
+namespace {
+
+Refusal key_invalid() {
+    return {.status = 401,
+            .code = "API_KEY_INVALID",
+            .message = "The key in the header 'apikey' is not known, has expired or was revoked."};
+}
+
+Refusal key_missing() {
+    return {.status = 401, .code = "API_KEY_MISSING", .message = "Send your key in the header 'apikey'."};
+}
+
+void limit_rate(http::Request& request, const KeyEntry& key) {
+    const TokenBucket::Taken taken = key.bucket->take(net::Clock::now());
+    if (taken.limit == 0) return;
+    request.answer_headers.push_back({"RateLimit-Limit", std::to_string(taken.limit)});
+    request.answer_headers.push_back({"RateLimit-Remaining", std::to_string(taken.remaining)});
+    request.answer_headers.push_back({"RateLimit-Reset", std::to_string(taken.reset_seconds)});
+    if (taken.allowed) return;
+    throw refused(
+        {.status = 429,
+         .code = "RATE_LIMITED",
+         .message = fmt::format("This key may send at most {} requests at once. Wait, then try again.", taken.limit),
+         .retry_after = std::chrono::seconds{std::max(taken.reset_seconds, 1)}});
+}
+
+net::Task<http::Caller> identify(http::Request& request, const http::Route& route, Directory& directory,
+                                 const Pepper& pepper) {
+    const auto key = request.header("apikey");
+    if (!key || key->empty()) throw refused(key_missing());
+    std::string digest = digest_of(*key, pepper);
+    std::shared_ptr<const KeyEntry> entry = directory.find_known(digest);
+    if (!entry) {
+        if (!is_well_formed_key(*key)) throw refused(key_invalid());
+        entry = co_await directory.find(std::move(digest));
+    }
+    if (!entry) throw refused(key_invalid());
+    limit_rate(request, *entry);
+    refuse_if(why_not_allowed(*entry, route.scope, now()));
+    http::Caller caller{.account = entry->account,
+                        .key = entry->key,
+                        .shard = entry->shard,
+                        .scopes = entry->scopes,
+                        .stores = entry->stores};
+    co_return caller;
+}
+
+}  // namespace
+
+std::optional<Refusal> why_not_allowed(const KeyEntry& key, http::Scope wanted, Instant at) {
+    if (!key.usable || (key.expires_at && *key.expires_at <= at)) return key_invalid();
+    if (key.scopes.allows(wanted)) return std::nullopt;
+    return Refusal{.status = 403,
+                   .code = "SCOPE_MISSING",
+                   .message = fmt::format("This key lacks the scope '{}'.", http::scope_name(wanted)),
+                   .more = {{"requiredScope", http::scope_name(wanted)}}};
+}
+
+http::Identify make_identify(Directory& directory, const Pepper& pepper) {
+    return [&directory, &pepper](http::Request& request, const http::Route& route) {
+        return identify(request, route, directory, pepper);
+    };
+}
+
+}  // namespace comanda::tenant

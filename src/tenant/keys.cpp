@@ -1,0 +1,177 @@
+#include "tenant/keys.h"
+
+#include "base/check.h"
+#include "base/object_id.h"
+#include "http/scope.h"
+
+namespace comanda::tenant {
+namespace {
+
+std::optional<Instant> instant(const db::Result& rows, int row, int column) {
+    if (rows.is_null(row, column)) return std::nullopt;
+    return Instant{std::chrono::milliseconds{rows.integer(row, column)}};
+}
+
+std::vector<std::string> texts(const db::Result& rows, int row, int column) {
+    std::vector<std::string> result;
+    const json::value list = parse_json(rows.text(row, column));
+    for (const json::value& each : list.as_array())
+        result.emplace_back(each.as_string());
+    return result;
+}
+
+ApiKey read_key(const db::Result& rows, int row) {
+    ApiKey key;
+    key.account = rows.text(row, 0);
+    key.id = rows.text(row, 1);
+    key.hint = rows.text(row, 2);
+    key.name = rows.text(row, 3);
+    key.scopes = texts(rows, row, 4);
+    key.stores = texts(rows, row, 5);
+    key.rate_per_second = static_cast<int>(rows.integer(row, 6));
+    key.burst = static_cast<int>(rows.integer(row, 7));
+    key.created_at = *instant(rows, row, 8);
+    key.expires_at = instant(rows, row, 9);
+    key.revoked_at = instant(rows, row, 10);
+    return key;
+}
+
+json::value to_json_or_null(const std::optional<Instant>& at) {
+    return at ? json::value(to_iso(*at)) : json::value(nullptr);
+}
+
+}  // namespace
+
+json::object to_json(const ApiKey& key) {
+    return {{"id", key.id},
+            {"ownedBy", key.account},
+            {"name", key.name},
+            {"hint", key.hint},
+            {"scopes", json::array(key.scopes.begin(), key.scopes.end())},
+            {"stores", json::array(key.stores.begin(), key.stores.end())},
+            {"ratePerSecond", key.rate_per_second},
+            {"burst", key.burst},
+            {"dateCreated", to_iso(key.created_at)},
+            {"expiresAt", to_json_or_null(key.expires_at)},
+            {"revokedAt", to_json_or_null(key.revoked_at)},
+            {"activeStatus", !key.revoked_at.has_value()}};
+}
+
+std::vector<FieldError> complaints(const ApiKey& key) {
+    std::vector<FieldError> errors;
+    if (key.name.empty() || key.name.size() > 200)
+        errors.push_back({"name", "INVALID_VALUE", "must have 1 to 200 bytes"});
+    if (key.scopes.empty()) errors.push_back({"scopes", "REQUIRED", "must name at least one scope"});
+    for (const std::string& scope : key.scopes) {
+        if (!http::parse_scope(scope))
+            errors.push_back({"scopes", "INVALID_VALUE", "there is no scope '" + scope + "'"});
+    }
+    for (const std::string& store : key.stores) {
+        if (!is_object_id(store)) errors.push_back({"stores", "INVALID_VALUE", "must hold ids of stores"});
+    }
+    if (key.rate_per_second < 0 || key.rate_per_second > 1'000'000) {
+        errors.push_back({"ratePerSecond", "INVALID_VALUE", "must be 0 (no limit) to 1000000"});
+    }
+    if (key.burst < 1 || key.burst > 1'000'000) errors.push_back({"burst", "INVALID_VALUE", "must be 1 to 1000000"});
+    return errors;
+}
+
+net::Task<bool> insert_account(db::Shard& directory, Account account, std::string actor) {
+    static constexpr db::Query insert_new_account{
+        "insert_new_account",
+        "with new as (insert into directory.account (id, name, shard) values ($1, $2, $3) on conflict do nothing "
+        "returning id) "
+        "select directory.record_change(id, $4, 'created', 'account', id) from new"};
+    db::Params params;
+    params.text(account.id).text(account.name).text(account.shard).text(actor);
+    const db::Result rows = co_await directory.writes().run("", insert_new_account, std::move(params));
+    co_return rows.rows() == 1;
+}
+
+net::Task<std::vector<Account>> list_accounts(db::Shard& directory) {
+    static constexpr db::Query list_all_accounts{
+        "list_all_accounts", "select id, name, shard, active from directory.account order by name, id"};
+    db::Params none;
+    const db::Result rows = co_await directory.lists().run("", list_all_accounts, std::move(none));
+    std::vector<Account> accounts;
+    for (int row = 0; row < rows.rows(); ++row) {
+        accounts.push_back({std::string(rows.text(row, 0)), std::string(rows.text(row, 1)),
+                            std::string(rows.text(row, 2)), rows.flag(row, 3)});
+    }
+    co_return accounts;
+}
+
+net::Task<std::optional<Account>> find_account(db::Shard& directory, std::string id) {
+    std::vector<Account> all = co_await list_accounts(directory);
+    for (Account& each : all) {
+        if (each.id == id) co_return std::move(each);
+    }
+    co_return std::nullopt;
+}
+
+net::Task<bool> insert_key(db::Shard& directory, ApiKey key, std::string digest, std::string actor) {
+    static constexpr db::Query insert_new_key{
+        "insert_new_key",
+        "with new as ("
+        "  insert into directory.api_key (account_id, id, digest, hint, name, scopes, stores, rate_per_second, burst, "
+        "expires_at) "
+        "  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10::bigint / 1000.0)) on conflict do nothing "
+        "returning account_id, id) "
+        "select directory.record_change(account_id, $11, 'created', 'apiKey', id) from new"};
+    db::Params params;
+    params.text(key.account)
+        .text(key.id)
+        .bytes(digest)
+        .text(key.hint)
+        .text(key.name)
+        .texts(key.scopes)
+        .texts(key.stores);
+    params.integer(key.rate_per_second).integer(key.burst);
+    if (key.expires_at)
+        params.integer(key.expires_at->time_since_epoch().count());
+    else
+        params.null();
+    params.text(actor);
+    const db::Result rows = co_await directory.writes().run(key.account, insert_new_key, std::move(params));
+    co_return rows.rows() == 1;
+}
+
+net::Task<std::vector<ApiKey>> list_keys(db::Shard& directory, std::string account) {
+    static constexpr db::Query list_account_keys{
+        "list_account_keys",
+        "select account_id, id, hint, name, to_json(scopes), to_json(stores), rate_per_second, burst, "
+        "(extract(epoch from created_at) * 1000)::bigint, (extract(epoch from expires_at) * 1000)::bigint, "
+        "(extract(epoch from revoked_at) * 1000)::bigint "
+        "from directory.api_key where account_id = $1 order by created_at, id limit 5000"};
+    db::Params params;
+    params.text(account);
+    const db::Result rows = co_await directory.lists().run(account, list_account_keys, std::move(params));
+    std::vector<ApiKey> keys;
+    for (int row = 0; row < rows.rows(); ++row)
+        keys.push_back(read_key(rows, row));
+    co_return keys;
+}
+
+net::Task<std::optional<ApiKey>> find_key(db::Shard& directory, std::string account, std::string id) {
+    std::vector<ApiKey> all = co_await list_keys(directory, account);
+    for (ApiKey& each : all) {
+        if (each.id == id) co_return std::move(each);
+    }
+    co_return std::nullopt;
+}
+
+net::Task<std::optional<ApiKey>> revoke_key(db::Shard& directory, std::string account, std::string id,
+                                            std::string actor) {
+    static constexpr db::Query revoke_one_key{
+        "revoke_one_key",
+        "with gone as ("
+        "  update directory.api_key set revoked_at = now() where account_id = $1 and id = $2 and revoked_at is null "
+        "returning account_id, id) "
+        "select directory.record_change(account_id, $3, 'revoked', 'apiKey', id) from gone"};
+    db::Params params;
+    params.text(account).text(id).text(actor);
+    co_await directory.writes().run(account, revoke_one_key, std::move(params));
+    co_return co_await find_key(directory, account, id);
+}
+
+}  // namespace comanda::tenant

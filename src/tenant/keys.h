@@ -1,0 +1,55 @@
+// Accounts and keys in the directory database: made, listed and revoked, each change with its line in directory.change.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/json.h"
+#include "base/refusal.h"
+#include "base/time.h"
+#include "db/shards.h"
+#include "tenant/api_key.h"
+
+namespace comanda::tenant {
+
+struct Account {
+    std::string id;
+    std::string name;
+    std::string shard;
+    bool active = true;
+};
+
+struct ApiKey {
+    std::string account;
+    std::string id;
+    std::string hint;  // The last characters of its text.
+    std::string name;
+    std::vector<std::string> scopes;
+    std::vector<std::string> stores;
+    int rate_per_second = 1'000;
+    int burst = 2'000;
+    Instant created_at{};
+    std::optional<Instant> expires_at;
+    std::optional<Instant> revoked_at;
+};
+
+json::object to_json(const ApiKey& key);
+
+// Every complaint at once: the name, the scopes, the limits.
+std::vector<FieldError> complaints(const ApiKey& key);
+
+// False when the id is taken.
+net::Task<bool> insert_account(db::Shard& directory, Account account, std::string actor);
+net::Task<std::vector<Account>> list_accounts(db::Shard& directory);
+net::Task<std::optional<Account>> find_account(db::Shard& directory, std::string id);
+
+// False when the id or the digest is taken.
+net::Task<bool> insert_key(db::Shard& directory, ApiKey key, std::string digest, std::string actor);
+net::Task<std::vector<ApiKey>> list_keys(db::Shard& directory, std::string account);
+net::Task<std::optional<ApiKey>> find_key(db::Shard& directory, std::string account, std::string id);
+// Repeatable. The key as it is now, or nothing when there is no such key in the account.
+net::Task<std::optional<ApiKey>> revoke_key(db::Shard& directory, std::string account, std::string id,
+                                            std::string actor);
+
+}  // namespace comanda::tenant

@@ -1,0 +1,46 @@
+#include "tenant/rate_limit.h"
+
+#include <algorithm>
+
+namespace comanda::tenant {
+
+using std::chrono::nanoseconds;
+
+TokenBucket::TokenBucket(int rate_per_second, int burst)
+    : burst_(std::max(burst, 1)),
+      per_token_(rate_per_second > 0 ? nanoseconds{1'000'000'000 / rate_per_second} : nanoseconds{0}) {}
+
+TokenBucket::Taken TokenBucket::take(std::chrono::steady_clock::time_point now) {
+    if (per_token_.count() == 0) return {};
+    const std::int64_t now_ns = std::chrono::duration_cast<nanoseconds>(now.time_since_epoch()).count();
+    const std::int64_t token = per_token_.count();
+    const std::int64_t whole_bucket = token * burst_;
+    std::int64_t full_at = full_at_ns_.load(std::memory_order_relaxed);
+    for (;;) {
+        const std::int64_t next = std::max(full_at, now_ns) + token;
+        const std::int64_t debt = next - now_ns;
+        if (debt > whole_bucket) {
+            const std::int64_t wait = debt - whole_bucket;
+            return {false, burst_, 0, static_cast<int>((wait + 999'999'999) / 1'000'000'000)};
+        }
+        if (full_at_ns_.compare_exchange_weak(full_at, next, std::memory_order_relaxed)) {
+            return {true, burst_, static_cast<int>((whole_bucket - debt) / token),
+                    static_cast<int>((debt + 999'999'999) / 1'000'000'000)};
+        }
+    }
+}
+
+std::shared_ptr<TokenBucket> RateLimits::bucket(const std::string& key_id, int rate_per_second, int burst) {
+    const std::lock_guard lock(mutex_);
+    if (buckets_.size() > 10'000)
+        std::erase_if(buckets_, [](const auto& each) { return each.second.bucket.expired(); });
+    Entry& entry = buckets_[key_id];
+    auto bucket = entry.bucket.lock();
+    if (!bucket || entry.rate_per_second != rate_per_second || entry.burst != burst) {
+        bucket = std::make_shared<TokenBucket>(rate_per_second, burst);
+        entry = {bucket, rate_per_second, burst};
+    }
+    return bucket;
+}
+
+}  // namespace comanda::tenant

@@ -1,0 +1,47 @@
+// A token bucket per key, shared by the threads of a process without a lock on the way of a request.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+namespace comanda::tenant {
+
+// Kept as one number, the time at which the bucket would be full again (GCRA), so that taking is one compare-exchange.
+class TokenBucket {
+  public:
+    TokenBucket(int rate_per_second, int burst);
+
+    struct Taken {
+        bool allowed = true;
+        int limit = 0;  // 0: this key has no limit.
+        int remaining = 0;
+        int reset_seconds = 0;  // Until the bucket is full; after a refusal, until one token is there.
+    };
+    Taken take(std::chrono::steady_clock::time_point now);
+
+  private:
+    int burst_;
+    std::chrono::nanoseconds per_token_;
+    std::atomic<std::int64_t> full_at_ns_{0};
+};
+
+class RateLimits {
+  public:
+    // The bucket of a key; the same for every thread as long as one of them holds it.
+    std::shared_ptr<TokenBucket> bucket(const std::string& key_id, int rate_per_second, int burst);
+
+  private:
+    struct Entry {
+        std::weak_ptr<TokenBucket> bucket;
+        int rate_per_second;
+        int burst;
+    };
+    std::mutex mutex_;  // Taken only when a thread meets a key for the first time.
+    std::unordered_map<std::string, Entry> buckets_;
+};
+
+}  // namespace comanda::tenant

@@ -1,0 +1,116 @@
+#include "tenant/store_settings.h"
+
+#include "base/refusal.h"
+
+namespace comanda::tenant {
+namespace {
+
+// Reads single members of a body into C++ values, keeping a complaint about each that has the wrong type.
+class BodyReader {
+  public:
+    explicit BodyReader(const json::object& body) : body_(body) {}
+
+    void text(std::string_view name, std::string& into) {
+        const json::value* value = body_.if_contains(name);
+        if (value == nullptr) return;
+        if (value->is_string())
+            into = std::string(value->get_string());
+        else
+            complain(name, "must be a string");
+    }
+    void flag(std::string_view name, bool& into) {
+        const json::value* value = body_.if_contains(name);
+        if (value == nullptr) return;
+        if (value->is_bool())
+            into = value->get_bool();
+        else
+            complain(name, "must be true or false");
+    }
+    void whole(std::string_view name, int& into) {
+        const json::value* value = body_.if_contains(name);
+        if (value == nullptr) return;
+        if (value->is_int64() && value->get_int64() >= 0 && value->get_int64() <= 1'000'000)
+            into = static_cast<int>(value->get_int64());
+        else
+            complain(name, "must be a whole number from 0 to 1000000");
+    }
+    void texts(std::string_view name, std::vector<std::string>& into) {
+        const json::value* value = body_.if_contains(name);
+        if (value == nullptr) return;
+        if (!value->is_array() || value->get_array().size() > 1'000)
+            return complain(name, "must be a list of at most 1000 strings");
+        for (const json::value& each : value->get_array()) {
+            if (!each.is_string()) return complain(name, "must be a list of strings");
+            into.emplace_back(each.get_string());
+        }
+    }
+    void instant(std::string_view name, std::optional<Instant>& into) {
+        const json::value* value = body_.if_contains(name);
+        if (value == nullptr || value->is_null()) return;
+        if (value->is_string())
+            into = parse_iso(std::string_view(value->get_string().data(), value->get_string().size()));
+        if (!into) complain(name, "must be a time such as 2027-01-31T00:00:00.000Z");
+    }
+    void complain(std::string_view name, std::string message) {
+        errors.push_back({std::string(name), "INVALID_VALUE", std::move(message)});
+    }
+
+    std::vector<FieldError> errors;
+
+  private:
+    const json::object& body_;
+};
+
+}  // namespace
+
+NewApiKey parse_new_api_key(const json::object& body) {
+    NewApiKey wanted;
+    bool test = false;
+    BodyReader reader(body);
+    reader.text("name", wanted.key.name);
+    reader.texts("scopes", wanted.key.scopes);
+    reader.texts("stores", wanted.key.stores);
+    reader.whole("ratePerSecond", wanted.key.rate_per_second);
+    reader.whole("burst", wanted.key.burst);
+    reader.instant("expiresAt", wanted.key.expires_at);
+    reader.flag("test", test);
+    wanted.use = test ? KeyUse::test : KeyUse::live;
+    std::vector<FieldError> errors = std::move(reader.errors);
+    for (FieldError& each : complaints(wanted.key))
+        errors.push_back(std::move(each));
+    if (!errors.empty()) throw refused(validation_failed(std::move(errors)));
+    return wanted;
+}
+
+std::vector<std::string> apply_settings(Store& store, const json::object& body) {
+    const json::object before = to_json(store);
+    BodyReader reader(body);
+    reader.text("name", store.name);
+    reader.flag("isHQ", store.is_hq);
+    reader.text("timezone", store.timezone);
+    reader.text("currency", store.currency);
+    reader.text("country", store.country);
+    reader.text("businessDayCutoff", store.business_day_cutoff);
+    reader.text("weekStart", store.week_start);
+    reader.text("roundingMode", store.rounding_mode);
+    reader.text("roundingLevel", store.rounding_level);
+    reader.flag("activeStatus", store.active);
+    if (!reader.errors.empty()) throw refused(validation_failed(std::move(reader.errors)));
+    std::vector<std::string> changed;
+    for (const auto& member : to_json(store)) {
+        if (before.at(member.key()) != member.value()) changed.emplace_back(member.key());
+    }
+    return changed;
+}
+
+std::string id_from_digest(std::string_view digest) {
+    static constexpr char digits[] = "0123456789abcdef";
+    std::string id;
+    for (const char each : digest.substr(0, 12)) {
+        id += digits[static_cast<unsigned char>(each) >> 4];
+        id += digits[static_cast<unsigned char>(each) & 15];
+    }
+    return id;
+}
+
+}  // namespace comanda::tenant

@@ -1,0 +1,21 @@
+// The bodies of requests about keys and stores.
+#pragma once
+
+#include "tenant/keys.h"
+#include "tenant/stores.h"
+
+namespace comanda::tenant {
+
+struct NewApiKey {
+    ApiKey key;
+    KeyUse use = KeyUse::live;
+};
+
+// Both throw refused(422) with every complaint.
+NewApiKey parse_new_api_key(const json::object& body);
+// Puts the sent fields into `store` and returns the names of those that differ.
+std::vector<std::string> apply_settings(Store& store, const json::object& body);
+
+std::string id_from_digest(std::string_view digest);
+
+}  // namespace comanda::tenant

@@ -1,0 +1,123 @@
+#include "tenant/stores.h"
+
+#include <algorithm>
+#include <array>
+#include <regex>
+
+#include "base/money.h"
+#include "base/object_id.h"
+#include "base/refusal.h"
+#include "tenant/account_list.h"
+
+namespace comanda::tenant {
+namespace {
+
+constexpr std::size_t known_stores_max = 500'000;
+
+constexpr std::array<std::string_view, 7> weekdays = {"Monday", "Tuesday",  "Wednesday", "Thursday",
+                                                      "Friday", "Saturday", "Sunday"};
+constexpr std::array<std::string_view, 4> rounding_modes = {"HALF_UP", "HALF_EVEN", "UP", "DOWN"};
+constexpr std::array<std::string_view, 2> rounding_levels = {"LINE", "CHECK"};
+
+bool one_of(std::string_view value, std::span<const std::string_view> allowed) {
+    return std::ranges::find(allowed, value) != allowed.end();
+}
+
+}  // namespace
+
+Stores::Stores(net::Executor executor, db::Shards& shards, db::Metrics& metrics)
+    : executor_(executor), shards_(shards), metrics_(metrics) {}
+
+net::Task<StoreRef> Stores::require(http::Caller caller, std::string store_id) {
+    if (!is_object_id(store_id)) throw refused(not_found("store"));
+    const std::string name = caller.account + "/" + store_id;
+    auto known = known_.find(name);
+    if (known == known_.end()) {
+        Wanted wanted{caller.account, store_id};
+        const Found found = co_await lookup_on(caller.shard).ask(std::move(wanted));
+        if (!found) throw refused(not_found("store"));
+        if (known_.size() >= known_stores_max) known_.clear();
+        known = known_.insert_or_assign(name, *found).first;
+    }
+    const StoreRef store = known->second;
+    if (!caller.may_use_store(store_id)) throw refused(store_not_allowed());
+    co_return store;
+}
+
+Stores::Lookup& Stores::lookup_on(const std::string& shard) {
+    auto& lookup = lookups_[shard];
+    if (!lookup) {
+        db::Shard& database = shards_.at(shard);
+        lookup = std::make_unique<Lookup>(
+            executor_, "find_stores",
+            [this, &database](std::vector<Wanted> wanted) { return load(database, std::move(wanted)); }, metrics_);
+    }
+    return *lookup;
+}
+
+net::Task<std::vector<Stores::Found>> Stores::load(db::Shard& shard, std::vector<Wanted> wanted) {
+    static constexpr db::Query find_stores{
+        "find_stores",
+        "select w.n, s.number from unnest($1::text[], $2::text[]) with ordinality as w(account_id, id, n) "
+        "join store s on s.account_id = w.account_id and s.id = w.id"};
+    std::vector<std::string> accounts, ids;
+    for (const Wanted& each : wanted) {
+        accounts.push_back(each.account);
+        ids.push_back(each.store);
+    }
+    std::string all_accounts = account_list(accounts);
+    db::Params params;
+    params.texts(accounts).texts(ids);
+    const db::Result rows = co_await shard.reads().run(std::move(all_accounts), find_stores, std::move(params));
+    std::vector<Found> found(wanted.size());
+    for (int row = 0; row < rows.rows(); ++row) {
+        const auto n = static_cast<std::size_t>(rows.integer(row, 0) - 1);
+        found[n] = StoreRef{ids[n], static_cast<int>(rows.integer(row, 1))};
+    }
+    co_return found;
+}
+
+Refusal store_not_allowed() {
+    return {.status = 403, .code = "STORE_NOT_ALLOWED", .message = "This key does not reach that store."};
+}
+
+json::object to_json(const Store& store) {
+    return {{"id", store.id},
+            {"ownedBy", store.account},
+            {"storeNumber", store.number},
+            {"name", store.name},
+            {"isHQ", store.is_hq},
+            {"timezone", store.timezone},
+            {"currency", store.currency},
+            {"country", store.country},
+            {"businessDayCutoff", store.business_day_cutoff},
+            {"weekStart", store.week_start},
+            {"roundingMode", store.rounding_mode},
+            {"roundingLevel", store.rounding_level},
+            {"activeStatus", store.active},
+            {"version", store.version},
+            {"dateCreated", to_iso(store.created_at)},
+            {"lastUpdated", to_iso(store.updated_at)}};
+}
+
+std::vector<FieldError> complaints(const Store& store) {
+    static const std::regex clock("([01][0-9]|2[0-3]):[0-5][0-9]");
+    static const std::regex country("[A-Z]{2}");
+    std::vector<FieldError> errors;
+    const auto complain = [&errors](const char* field, const char* message) {
+        errors.push_back({field, "INVALID_VALUE", message});
+    };
+    if (store.name.empty() || store.name.size() > 200) complain("name", "must have 1 to 200 bytes");
+    if (!currency_digits(store.currency)) complain("currency", "must be an ISO 4217 code such as USD");
+    if (!std::regex_match(store.country, country))
+        complain("country", "must be an ISO 3166 code of two letters such as US");
+    if (!std::regex_match(store.business_day_cutoff, clock))
+        complain("businessDayCutoff", "must be a time such as 04:00");
+    if (!one_of(store.week_start, weekdays)) complain("weekStart", "must be a day of the week such as Monday");
+    if (!one_of(store.rounding_mode, rounding_modes))
+        complain("roundingMode", "must be HALF_UP, HALF_EVEN, UP or DOWN");
+    if (!one_of(store.rounding_level, rounding_levels)) complain("roundingLevel", "must be LINE or CHECK");
+    return errors;
+}
+
+}  // namespace comanda::tenant

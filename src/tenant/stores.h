@@ -1,0 +1,86 @@
+// The stores of an account. What never changes about a store (that it exists, its number) is cached; settings are read.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "base/json.h"
+#include "base/refusal.h"
+#include "base/time.h"
+#include "db/gather.h"
+#include "db/shards.h"
+#include "http/message.h"
+
+namespace comanda::tenant {
+
+struct StoreRef {
+    std::string id;
+    int number = 0;  // Within the account.
+};
+
+// One thread's view.
+class Stores {
+  public:
+    Stores(net::Executor executor, db::Shards& shards, db::Metrics& metrics);
+
+    // The store, if it is the caller's. Throws refused: 404 for an unknown or foreign id, which look the same; 403
+    // STORE_NOT_ALLOWED for one of the account's that the key does not reach.
+    net::Task<StoreRef> require(http::Caller caller, std::string store_id);
+
+    db::Shards& shards() { return shards_; }
+
+  private:
+    struct Wanted {
+        std::string account;
+        std::string store;
+    };
+    using Found = std::optional<StoreRef>;
+    using Lookup = db::Gather<Wanted, Found>;
+
+    net::Task<std::vector<Found>> load(db::Shard& shard, std::vector<Wanted> wanted);
+    Lookup& lookup_on(const std::string& shard);
+
+    net::Executor executor_;
+    db::Shards& shards_;
+    db::Metrics& metrics_;
+    std::unordered_map<std::string, StoreRef> known_;  // By "account/store".
+    std::unordered_map<std::string, std::unique_ptr<Lookup>> lookups_;
+};
+
+Refusal store_not_allowed();
+
+struct Store {
+    std::string account;
+    std::string id;
+    int number = 0;
+    std::string name;
+    bool is_hq = false;
+    std::string timezone;
+    std::string currency;
+    std::string country;
+    std::string business_day_cutoff = "04:00";
+    std::string week_start = "Monday";
+    std::string rounding_mode = "HALF_UP";
+    std::string rounding_level = "LINE";
+    bool active = true;
+    std::int64_t version = 1;
+    Instant created_at{};
+    Instant updated_at{};
+};
+
+json::object to_json(const Store& store);
+
+// Every complaint at once; empty when the settings can be kept. Whether the time zone exists is the database's word.
+std::vector<FieldError> complaints(const Store& store);
+
+net::Task<std::optional<Store>> find_store(db::Shard& shard, std::string account, std::string id);
+net::Task<std::vector<Store>> list_stores(db::Shard& shard, std::string account);
+net::Task<bool> timezone_exists(db::Shard& shard, std::string name);
+// Writes number, version and dates into the result. The id must be new within the account.
+net::Task<Store> insert_store(db::Shard& shard, Store store);
+// Replaces the settings if the version is still the one in `store`, with the journal's line; empty when it is not.
+net::Task<std::optional<Store>> update_store(db::Shard& shard, Store store, std::string actor, std::string fields);
+
+}  // namespace comanda::tenant

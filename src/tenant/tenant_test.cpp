@@ -1,0 +1,115 @@
+// Keys, rate limits and what a key allows, without a database.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "tenant/account_list.h"
+#include "tenant/api_key.h"
+#include "tenant/identify.h"
+#include "tenant/store_settings.h"
+
+namespace comanda::tenant {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(ApiKey, FindsTypingMistakesByItself) {
+    const std::string key = make_key(KeyUse::live);
+    EXPECT_TRUE(key.starts_with("cmd_live_"));
+    EXPECT_TRUE(is_well_formed_key(key));
+    for (std::size_t i = 0; i < key.size(); ++i) {
+        std::string wrong = key;
+        wrong[i] = wrong[i] == 'x' ? 'y' : 'x';
+        EXPECT_FALSE(is_well_formed_key(wrong)) << i;
+    }
+    EXPECT_FALSE(is_well_formed_key(key.substr(1)));
+    EXPECT_FALSE(is_well_formed_key(""));
+    EXPECT_NE(make_key(KeyUse::test), make_key(KeyUse::test));
+}
+
+TEST(ApiKey, IsDerivedAlikeForTheSameRequest) {
+    const Pepper pepper = Pepper::from_bytes(std::string(32, 'p'));
+    const std::string key = derive_key(KeyUse::test, pepper, "a", "k");
+    EXPECT_TRUE(is_well_formed_key(key));
+    EXPECT_EQ(derive_key(KeyUse::test, pepper, "a", "k"), key);
+    EXPECT_NE(derive_key(KeyUse::test, pepper, "b", "k"), key);
+    EXPECT_NE(derive_key(KeyUse::test, pepper, "a", "l"), key);
+}
+
+TEST(ApiKey, DigestNeedsThePepper) {
+    const std::string key = make_key(KeyUse::live);
+    const Pepper one = Pepper::from_bytes(std::string(32, '1'));
+    const Pepper two = Pepper::from_bytes(std::string(32, '2'));
+    EXPECT_EQ(digest_of(key, one).size(), 32U);
+    EXPECT_EQ(digest_of(key, one), digest_of(key, one));
+    EXPECT_NE(digest_of(key, one), digest_of(key, two));
+    EXPECT_THROW(Pepper::read("/no/such/file"), std::runtime_error);
+}
+
+TEST(TokenBucket, LetsABurstThroughThenTheRate) {
+    TokenBucket bucket(10, 3);
+    const auto start = std::chrono::steady_clock::now();
+    EXPECT_EQ(bucket.take(start).remaining, 2);
+    EXPECT_EQ(bucket.take(start).remaining, 1);
+    EXPECT_EQ(bucket.take(start).remaining, 0);
+    const auto refused = bucket.take(start);
+    EXPECT_FALSE(refused.allowed);
+    EXPECT_EQ(refused.limit, 3);
+    EXPECT_EQ(refused.reset_seconds, 1);
+    EXPECT_TRUE(bucket.take(start + 100ms).allowed);
+    EXPECT_FALSE(bucket.take(start + 100ms).allowed);
+    EXPECT_EQ(bucket.take(start + 1h).remaining, 2);
+}
+
+TEST(TokenBucket, WithoutARateNeverRefuses) {
+    TokenBucket bucket(0, 1);
+    for (int i = 0; i < 1000; ++i)
+        ASSERT_TRUE(bucket.take({}).allowed);
+}
+
+TEST(RateLimits, ShareABucketPerKey) {
+    RateLimits limits;
+    const auto first = limits.bucket("k", 10, 5);
+    EXPECT_EQ(limits.bucket("k", 10, 5), first);
+    EXPECT_NE(limits.bucket("other", 10, 5), first);
+    EXPECT_NE(limits.bucket("k", 20, 5), first) << "a changed limit holds at once";
+}
+
+TEST(WhyNotAllowed, KnowsExpiryRevocationAndScope) {
+    KeyEntry key;
+    key.scopes.add(http::Scope::catalogue_read);
+    const Instant at = *parse_iso("2026-11-15T00:00:00Z");
+    EXPECT_FALSE(why_not_allowed(key, http::Scope::catalogue_read, at));
+    EXPECT_FALSE(why_not_allowed(key, http::Scope::any, at));
+    EXPECT_EQ(why_not_allowed(key, http::Scope::catalogue_write, at)->code, "SCOPE_MISSING");
+    key.expires_at = at;
+    EXPECT_EQ(why_not_allowed(key, http::Scope::catalogue_read, at)->code, "API_KEY_INVALID");
+    key.expires_at = at + 1ms;
+    EXPECT_FALSE(why_not_allowed(key, http::Scope::catalogue_read, at));
+    key.usable = false;
+    EXPECT_EQ(why_not_allowed(key, http::Scope::catalogue_read, at)->code, "API_KEY_INVALID");
+    KeyEntry admin;
+    admin.scopes.add(http::Scope::admin);
+    EXPECT_FALSE(why_not_allowed(admin, http::Scope::reports_read, at));
+}
+
+TEST(AccountList, NamesEachOnce) {
+    EXPECT_EQ(account_list(std::vector<std::string>{"b", "a", "b"}), "a,b");
+    EXPECT_EQ(account_list({}), "");
+}
+
+TEST(StoreSettings, TellWhatChanged) {
+    Store store;
+    store.name = "Harbour";
+    store.currency = "USD";
+    store.country = "US";
+    EXPECT_EQ(apply_settings(store, {{"name", "Harbour"}, {"currency", "EUR"}, {"isHQ", true}}),
+              (std::vector<std::string>{"isHQ", "currency"}));
+    EXPECT_TRUE(complaints(store).empty());
+    apply_settings(store, {{"currency", "EURO"}, {"weekStart", "Someday"}, {"businessDayCutoff", "25:00"}});
+    EXPECT_EQ(complaints(store).size(), 3U);
+    EXPECT_THROW(apply_settings(store, {{"name", 5}}), refused);
+}
+
+}  // namespace
+}  // namespace comanda::tenant

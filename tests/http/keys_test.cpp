@@ -1,0 +1,182 @@
+// Keys: who gets in, how far, how fast, and how quickly that ends.
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "tests/support/service.h"
+
+namespace comanda::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+std::string departments(int store = 0) {
+    return "/v1/svc/store/" + service().tenant().stores[static_cast<std::size_t>(store)] + "/departments";
+}
+
+TEST(Key, IsNeeded) {
+    Client nobody = service().node().client();
+    EXPECT_EQ(nobody.get(departments()).status, 401);
+    EXPECT_EQ(nobody.get(departments()).code(), "API_KEY_MISSING");
+    for (const std::string& wrong : {std::string("nonsense"), service().tenant().key + "x",
+                                     std::string("cmd_live_") + std::string(43, 'A') + "000000"}) {
+        Client client = service().node().client(wrong);
+        EXPECT_EQ(client.get(departments()).status, 401);
+        EXPECT_EQ(client.get(departments()).code(), "API_KEY_INVALID");
+    }
+}
+
+TEST(Key, ReachesNoFurtherThanItsScopes) {
+    Client reader = service().node().client(service().issue_key(service().tenant(), "catalogue:read"));
+    EXPECT_EQ(reader.get(departments()).status, 200);
+    const Answer answer = reader.post("/v1/svc/department", {{"name", "x"}, {"store", service().tenant().stores[0]}});
+    EXPECT_EQ(answer.status, 403);
+    EXPECT_EQ(answer.code(), "SCOPE_MISSING");
+    EXPECT_EQ(answer.object().at("requiredScope"), "catalogue:write");
+    EXPECT_EQ(reader.get("/v1/svc/apiKeys").code(), "SCOPE_MISSING");
+}
+
+TEST(Key, ReachesNoFurtherThanItsStores) {
+    Client admin = service().client();
+    const std::string here = service().tenant().stores[0], there = service().tenant().stores[1];
+    Client client = service().node().client(
+        service().issue_key(service().tenant(), "catalogue:read,catalogue:write", {"--stores", here}));
+    EXPECT_EQ(client.get(departments(0)).status, 200);
+    EXPECT_EQ(client.get(departments(1)).code(), "STORE_NOT_ALLOWED");
+    EXPECT_EQ(client.get("/v1/svc/store/" + service().other().stores[0] + "/departments").code(), "NOT_FOUND");
+    EXPECT_EQ(client.post("/v1/svc/department", {{"name", "x"}, {"store", there}}).code(), "STORE_NOT_ALLOWED");
+    const std::string id(
+        admin.post("/v1/svc/department", {{"name", "Theirs"}, {"store", there}}).object().at("id").as_string());
+    EXPECT_EQ(client.get("/v1/svc/departments/" + id).code(), "STORE_NOT_ALLOWED");
+    EXPECT_EQ(client.put("/v1/svc/department/" + id, {{"name", "Ours"}}).code(), "STORE_NOT_ALLOWED");
+    EXPECT_EQ(client.get("/v1/svc/stores").object().at("total"), 1);
+}
+
+TEST(Key, ExpiresInItsTime) {
+    Client client = service().node().client(
+        service().issue_key(service().tenant(), "catalogue:read", {"--expires", "2020-01-01T00:00:00Z"}));
+    EXPECT_EQ(client.get(departments()).code(), "API_KEY_INVALID");
+}
+
+TEST(Key, IsHeldToItsRate) {
+    Client client = service().node().client(
+        service().issue_key(service().tenant(), "catalogue:read", {"--rate", "1", "--burst", "3"}));
+    const Answer first = client.get(departments());
+    EXPECT_EQ(first.status, 200);
+    EXPECT_EQ(first.header("ratelimit-limit"), "3");
+    EXPECT_EQ(first.header("ratelimit-remaining"), "2");
+    EXPECT_EQ(first.header("ratelimit-reset"), "1");
+    client.get(departments());
+    client.get(departments());
+    const Answer over = client.get(departments());
+    EXPECT_EQ(over.status, 429);
+    EXPECT_EQ(over.code(), "RATE_LIMITED");
+    EXPECT_EQ(over.header("retry-after"), "1");
+    EXPECT_EQ(over.header("ratelimit-remaining"), "0");
+    EXPECT_EQ(over.object().at("retryable"), true);
+}
+
+TEST(IssueApiKey, GivesAKeyThatWorksAtOnceAndIsShownOnce) {
+    Client admin = service().client();
+    const Answer issued =
+        admin.post("/v1/svc/apiKey", {{"name", "till"}, {"scopes", json::array{"catalogue:read"}}, {"test", true}});
+    ASSERT_EQ(issued.status, 201) << issued.body;
+    const std::string key(issued.object().at("key").as_string());
+    EXPECT_TRUE(key.starts_with("cmd_test_"));
+    EXPECT_EQ(service().node().client(key).get(departments()).status, 200);
+    const Answer list = admin.get("/v1/svc/apiKeys");
+    EXPECT_NE(list.body.find(std::string(issued.object().at("id").as_string())), std::string::npos);
+    EXPECT_EQ(list.body.find(key), std::string::npos);
+    EXPECT_EQ(service().node().log().find(key), std::string::npos) << "keys never reach the log";
+}
+
+TEST(IssueApiKey, IsSafeToRepeat) {
+    Client admin = service().client();
+    const json::object wanted{{"name", "again"}, {"scopes", json::array{"sync:read"}}};
+    const Headers once = {{"Idempotency-Key", "issue once"}};
+    const Answer first = admin.post("/v1/svc/apiKey", wanted, once);
+    const Answer second = admin.post("/v1/svc/apiKey", wanted, once);
+    EXPECT_EQ(first.status, 201);
+    EXPECT_EQ(second.status, 200);
+    EXPECT_EQ(second.header("idempotent-replayed"), "true");
+    EXPECT_EQ(second.body, first.body);
+    EXPECT_EQ(admin.post("/v1/svc/apiKey", {{"name", "other"}, {"scopes", json::array{"sync:read"}}}, once).status,
+              422);
+}
+
+TEST(IssueApiKey, RefusesWhatNoKeyCanHave) {
+    Client admin = service().client();
+    EXPECT_EQ(admin.post("/v1/svc/apiKey", {{"name", "x"}, {"scopes", json::array{"everything"}}}).code(),
+              "VALIDATION_FAILED");
+    EXPECT_EQ(admin.post("/v1/svc/apiKey", {{"scopes", json::array{"admin"}}}).code(), "VALIDATION_FAILED");
+    EXPECT_EQ(admin
+                  .post("/v1/svc/apiKey", {{"name", "x"},
+                                           {"scopes", json::array{"admin"}},
+                                           {"stores", json::array{service().other().stores[0]}}})
+                  .code(),
+              "NOT_FOUND");
+    EXPECT_EQ(admin.send("POST", "/v1/svc/apiKey", "{").code(), "MALFORMED_JSON");
+}
+
+TEST(RevokeApiKey, EndsTheKeyOnEveryNodeWithinASecond) {
+    const auto other_node = service().start_node();
+    Client admin = service().client();
+    for (int round = 0; round < 5; ++round) {
+        const json::object issued =
+            admin.post("/v1/svc/apiKey", {{"name", "short-lived"}, {"scopes", json::array{"catalogue:read"}}}).object();
+        const std::string key(issued.at("key").as_string());
+        Client here = service().node().client(key), there = other_node->client(key);
+        ASSERT_EQ(here.get(departments()).status, 200);
+        ASSERT_EQ(there.get(departments()).status, 200);
+        const Answer revoked =
+            admin.send("PUT", "/v1/svc/apiKey/" + std::string(issued.at("id").as_string()) + "/revoke");
+        EXPECT_EQ(revoked.object().at("activeStatus"), false);
+        const auto begin = std::chrono::steady_clock::now();
+        while (here.get(departments()).status != 401 || there.get(departments()).status != 401)
+            std::this_thread::sleep_for(5ms);
+        EXPECT_LT(std::chrono::steady_clock::now() - begin, 1s);
+    }
+}
+
+TEST(RevokeApiKey, IsRepeatableAndKnowsOnlyItsOwn) {
+    Client admin = service().client();
+    const json::object issued =
+        admin.post("/v1/svc/apiKey", {{"name", "twice"}, {"scopes", json::array{"catalogue:read"}}}).object();
+    const std::string path = "/v1/svc/apiKey/" + std::string(issued.at("id").as_string()) + "/revoke";
+    const Answer first = admin.send("PUT", path);
+    EXPECT_EQ(admin.send("PUT", path).body, first.body);
+    Client other = service().node().client(service().other().key);
+    EXPECT_EQ(other.send("PUT", path).code(), "NOT_FOUND");
+}
+
+TEST(Key, GoesOnWorkingWhileTheDirectoryIsAway) {
+    Client client = service().client();
+    ASSERT_EQ(client.get(departments()).status, 200);
+    service().postgres().run("postgres", "alter database directory with allow_connections false");
+    service().postgres().run("postgres",
+                             "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'directory'");
+    std::this_thread::sleep_for(600ms);
+    for (int i = 0; i < 20; ++i)
+        EXPECT_EQ(client.get(departments()).status, 200);
+    // A key nobody here has seen cannot be judged: that is no refusal of the key.
+    Client stranger =
+        service().node().client("cmd_live_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" + std::string("24mn3O"));
+    const Answer answer = stranger.get(departments());
+    EXPECT_TRUE(answer.status == 503 || answer.status == 401) << answer.body;
+    service().postgres().run("postgres", "alter database directory with allow_connections true");
+}
+
+TEST(KeyCommands, IssueListAndRevoke) {
+    const std::string key = service().issue_key(service().tenant(), "catalogue:read");
+    const std::string list = service().run({"key", "list", "--account", service().tenant().account});
+    const std::size_t hint = list.find("  " + key.substr(key.size() - 4) + "  ");
+    ASSERT_NE(hint, std::string::npos) << list;
+    const std::string id = list.substr(hint - 24, 24);
+    EXPECT_EQ(service().run({"key", "revoke", "--account", service().tenant().account, "--id", id}),
+              "revoked " + id + "\n");
+    Client client = service().node().client(key);
+    EXPECT_EQ(client.get(departments()).status, 401);
+}
+
+}  // namespace
+}  // namespace comanda::test

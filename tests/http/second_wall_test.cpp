@@ -1,0 +1,115 @@
+// Row-level security stands alone: the service's own role, asked without any account condition, shows nothing foreign.
+#include <gtest/gtest.h>
+
+#include "tests/support/service.h"
+
+namespace comanda::test {
+namespace {
+
+// Both accounts on one shard, so that there is something foreign to see.
+struct TwoOnOneShard {
+    std::string mine;
+    std::string theirs;
+};
+
+TwoOnOneShard two_accounts() {
+    static const TwoOnOneShard accounts = [] {
+        Service& here = service();
+        Tenant theirs;
+        theirs.account = here.run({"account", "create", "--name", "Neighbour", "--shard", "one"});
+        theirs.account.pop_back();
+        theirs.stores.push_back(here.run({"store", "create", "--account", theirs.account, "--name", "S", "--timezone",
+                                          "UTC", "--currency", "USD", "--country", "US"}));
+        theirs.stores[0].pop_back();
+        theirs.key = here.issue_key(theirs, "admin");
+        Client mine = here.client(), neighbour = here.node().client(theirs.key);
+        EXPECT_EQ(mine.post("/v1/svc/department", {{"name", "Mine"}, {"store", here.tenant().stores[0]}},
+                            {{"Idempotency-Key", "a"}})
+                      .status,
+                  201);
+        EXPECT_EQ(neighbour
+                      .post("/v1/svc/department", {{"name", "Theirs"}, {"store", theirs.stores[0]}},
+                            {{"Idempotency-Key", "b"}})
+                      .status,
+                  201);
+        return TwoOnOneShard{here.tenant().account, theirs.account};
+    }();
+    return accounts;
+}
+
+// As the service's role, with app.accounts set to `accounts`; nothing set when it is null.
+std::string as_service(const char* accounts, const std::string& sql) {
+    std::string script = "begin; set local role comanda_service; ";
+    if (accounts != nullptr) script += "set local app.accounts = '" + std::string(accounts) + "'; ";
+    return service().postgres().value("shard_one", script + sql);
+}
+
+const char* const tenant_tables[] = {"store", "store_seq", "record", "journal", "idempotency"};
+
+TEST(SecondWall, ShowsOnlyTheAccountsOfTheSetting) {
+    const auto [mine, theirs] = two_accounts();
+    for (const std::string table : tenant_tables) {
+        EXPECT_EQ(
+            as_service(mine.c_str(), "select count(*) > 0 and bool_and(account_id = '" + mine + "') from " + table),
+            "t")
+            << table;
+        EXPECT_EQ(as_service((mine + "," + theirs).c_str(), "select count(distinct account_id) from " + table), "2")
+            << table;
+    }
+}
+
+TEST(SecondWall, ShowsNothingWithoutTheSetting) {
+    two_accounts();
+    for (const std::string table : tenant_tables) {
+        EXPECT_EQ(as_service(nullptr, "select count(*) from " + table), "0") << table;
+        EXPECT_EQ(as_service("", "select count(*) from " + table), "0") << table;
+    }
+}
+
+TEST(SecondWall, RefusesToWriteForAForeignAccount) {
+    const auto [mine, theirs] = two_accounts();
+    const std::string insert =
+        "insert into journal values ('" + theirs + "', 's', 1, now(), 'k', 'a', 'e', 'i', 1, '[]') returning seq";
+    EXPECT_THROW(as_service(mine.c_str(), insert), std::runtime_error);
+    EXPECT_THROW(as_service(nullptr, insert), std::runtime_error);
+    EXPECT_EQ(as_service(mine.c_str(), "with u as (update record set doc = '{}' where account_id = '" + theirs +
+                                           "' returning 1) select count(*) from u"),
+              "0");
+    EXPECT_THROW(as_service(mine.c_str(), "update record set account_id = '" + theirs + "' returning id"),
+                 std::runtime_error);
+}
+
+TEST(SecondWall, CoversEveryTableAndARoleThatOwnsNothing) {
+    EXPECT_EQ(service().postgres().value(
+                  "shard_one",
+                  "select count(*) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace "
+                  "and relname <> 'comanda_migration' and not (relrowsecurity and relforcerowsecurity)"),
+              "0");
+    EXPECT_EQ(service().postgres().value(
+                  "shard_one",
+                  "select rolsuper or rolbypassrls or rolcanlogin from pg_roles where rolname = 'comanda_service'"),
+              "f");
+    EXPECT_EQ(service().postgres().value("shard_one",
+                                         "select count(*) from pg_class c join pg_roles r on r.oid = c.relowner where "
+                                         "r.rolname = 'comanda_service'"),
+              "0");
+    EXPECT_EQ(as_service(two_accounts().mine.c_str(),
+                         "select has_table_privilege('comanda_service', 'journal', 'update') or "
+                         "has_table_privilege('comanda_service', 'journal', 'delete') "
+                         "or has_table_privilege('comanda_service', 'record', 'delete')"),
+              "f")
+        << "the journal is append-only, and records are not deleted";
+}
+
+TEST(SecondWall, HidesForeignKeysInTheDirectory) {
+    const std::string script = "begin; set local role comanda_service; set local app.accounts = '" +
+                               service().tenant().account + "'; select bool_and(account_id = '" +
+                               service().tenant().account + "') from directory.api_key";
+    EXPECT_EQ(service().postgres().value("directory", script), "t");
+    EXPECT_THROW(
+        service().postgres().value("directory", "set role comanda_service; select count(*) from directory.account"),
+        std::runtime_error);
+}
+
+}  // namespace
+}  // namespace comanda::test

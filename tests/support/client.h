@@ -1,0 +1,60 @@
+// A plain blocking HTTP client for tests: it sends what it is told and hides nothing.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/json.h"
+
+namespace comanda::test {
+
+struct Answer {
+    int status = 0;                              // 0: the connection ended without an answer.
+    std::map<std::string, std::string> headers;  // Names in lower case.
+    std::string body;
+
+    json::object object() const { return parse_json(body).as_object(); }
+    std::string code() const;  // Of a problem document.
+    std::string header(const std::string& lower_case_name) const;
+};
+
+using Headers = std::vector<std::pair<std::string, std::string>>;
+
+class Client {
+  public:
+    explicit Client(std::uint16_t port, std::string key = {});
+
+    Answer send(const std::string& method, const std::string& path, const std::string& body = {},
+                const Headers& headers = {});
+    Answer get(const std::string& path, const Headers& headers = {}) { return send("GET", path, {}, headers); }
+    Answer post(const std::string& path, const json::value& body, const Headers& headers = {}) {
+        return send("POST", path, to_text(body), headers);
+    }
+    Answer put(const std::string& path, const json::value& body, const Headers& headers = {}) {
+        return send("PUT", path, to_text(body), headers);
+    }
+
+    // For streams: sends a request and reads the body piece by piece until `enough` says so or the server ends it.
+    std::string stream(const std::string& path, const Headers& headers,
+                       const std::function<bool(const std::string&)>& enough);
+
+    void use_key(std::string key) { key_ = std::move(key); }
+
+  private:
+    bool connect();
+    bool write(const std::string& text);
+    std::optional<Answer> read(bool head_only);
+
+    boost::asio::io_context io_;
+    boost::asio::ip::tcp::socket socket_{io_};
+    std::uint16_t port_;
+    std::string key_;
+    std::string buffer_;
+};
+
+}  // namespace comanda::test

@@ -1,0 +1,71 @@
+// The whole service for a test: PostgreSQL with a directory and two shards, two accounts, and nodes of the real binary.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tests/support/client.h"
+#include "tests/support/postgres.h"
+#include "tests/support/process.h"
+
+namespace comanda::test {
+
+struct Tenant {
+    std::string account;
+    std::string key;  // With the scope admin.
+    std::vector<std::string> stores;
+};
+
+class Node {
+  public:
+    Node(const std::string& config_file, const std::string& log_file);
+
+    std::uint16_t port() const { return port_; }
+    std::uint16_t admin_port() const { return admin_port_; }
+    Process& process() { return process_; }
+    std::string log() const;
+    Client client(const std::string& key = {}) const { return Client(port_, key); }
+
+  private:
+    std::string log_file_;
+    Process process_;
+    std::uint16_t port_ = 0;
+    std::uint16_t admin_port_ = 0;
+};
+
+class Service {
+  public:
+    // `extra` is added to the settings file, such as "[http]\nthreads = 1\n".
+    explicit Service(const std::string& extra = {}, bool durable = false);
+    ~Service();
+
+    // The first account lives on shard one and has three stores; the second on shard two, with one.
+    const Tenant& tenant() const { return tenants_[0]; }
+    const Tenant& other() const { return tenants_[1]; }
+
+    std::unique_ptr<Node> start_node();
+    Node& node();  // The first one, started when first needed.
+    Client client() { return node().client(tenant().key); }
+
+    std::string issue_key(const Tenant& tenant, const std::string& scopes, const std::vector<std::string>& more = {});
+    std::string run(const std::vector<std::string>& command);  // A comanda command with this service's settings.
+    Postgres& postgres() { return *postgres_; }
+    const std::string& config_file() const { return config_file_; }
+
+  private:
+    void create_tenants();
+
+    std::filesystem::path folder_;
+    std::string config_file_;
+    std::unique_ptr<Postgres> postgres_;
+    std::vector<Tenant> tenants_;
+    std::unique_ptr<Node> node_;
+    int nodes_started_ = 0;
+};
+
+// One service for all tests of a program.
+Service& service();
+
+}  // namespace comanda::test

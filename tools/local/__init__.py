@@ -1,0 +1,1 @@
+"""What tools/demo and tools/bench share: a private PostgreSQL, a running comanda, processes that end for certain."""
