@@ -81,6 +81,8 @@ net::Task<void> Feed::watch() {
                 co_await poll_shard(shard, std::move(watchers));
             } catch (const refused&) {
                 // The shard is away for a moment: the waiting go on waiting.
+            } catch (const db::statement_failed& error) {
+                log::write(log::Level::error, "watch_journal_failed", {{"shard", shard}, {"error", error.what()}});
             }
         }
     }

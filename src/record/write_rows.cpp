@@ -21,10 +21,12 @@ with input as materialized (
            row_number() over (partition by i.account_id, i.id order by i.n) as id_rank,
            row_number() over (partition by i.account_id, i.store_id, i.kind, i.parent, i.name_key, i.active order by i.n) as name_rank,
            i.key is null or pg_try_advisory_xact_lock(hashtextextended(i.account_id || i.key, 0)) as key_free
-    from (select lower(u.name collate "und-x-icu") collate "C" as name_key, u.* from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::boolean[], $7::text[], $8::text[], $9::text[],
-                $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::bigint[], $17::text[], $18::text[])
-         with ordinality as u(account_id, store_id, kind, id, expected, active, name, parent, search, doc, actor, action, fields,
-                              key, fingerprint, status, location, answer, n)) as i
+    from (select coalesce(u.name_lower, lower(u.name collate "und-x-icu")) collate "C" as name_key, u.*
+          from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::boolean[], $7::text[], $8::text[], $9::text[],
+                      $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::bigint[], $17::text[],
+                      $18::text[], $19::text[], $20::text[])
+               with ordinality as u(account_id, store_id, kind, id, expected, active, name, parent, search, doc, actor, action,
+                                    fields, key, fingerprint, status, location, answer, name_lower, search_lower, n)) as i
 ), judged as materialized (
     select i.*, c.version as current_version, t.id as other_id, d.fingerprint as used_for, d.location as used_location,
            d.etag as used_etag, d.answer as used_answer,
@@ -61,7 +63,7 @@ with input as materialized (
 ), opened as (
     insert into record (account_id, store_id, kind, id, version, menu_from, active, name, name_key, parent, search, doc)
     select w.account_id, w.store_id, w.kind, w.id, w.expected + 1, w.menu_from, w.active, w.name, w.name_key, w.parent,
-           lower(w.search collate "und-x-icu"), w.doc
+           coalesce(w.search_lower, lower(w.search collate "und-x-icu")), w.doc
     from numbered w left join closed c on c.account_id = w.account_id and c.id = w.id
 ), journaled as (
     insert into journal (account_id, store_id, seq, at, actor, action, entity, entity_id, version, fields)
@@ -90,11 +92,22 @@ Outcome parse_outcome(std::string_view text) {
     throw bug("unknown outcome of a write");
 }
 
+// The text in lower case, if it is plain ASCII; nothing otherwise, and then ICU knows in the database. Almost all text
+// is plain, and ICU takes long for it.
+std::optional<std::string> lower_if_plain(const std::string& text) {
+    std::string lower = text;
+    for (char& c : lower) {
+        if (static_cast<unsigned char>(c) >= 0x80) return std::nullopt;
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return lower;
+}
+
 // One array per column.
 struct Columns {
     std::vector<std::string> account, store, kind, id, name, parent, search, doc, actor, action, fields, fingerprint,
         location, answer;
-    std::vector<std::optional<std::string>> key;
+    std::vector<std::optional<std::string>> key, name_lower, search_lower;
     std::vector<std::int64_t> expected, status;
     std::vector<std::uint8_t> active;
 
@@ -106,9 +119,11 @@ struct Columns {
             id.push_back(std::move(each.id));
             expected.push_back(each.expected);
             active.push_back(each.active ? 1 : 0);
+            name_lower.push_back(lower_if_plain(each.name));
             name.push_back(std::move(each.name));
             parent.push_back(std::move(each.parent));
-            search.push_back(std::move(each.search));
+            search_lower.push_back(lower_if_plain(each.search));
+            search.push_back(search_lower.back() ? std::string() : std::move(each.search));
             doc.push_back(std::move(each.doc));
             actor.push_back(std::move(each.actor));
             action.push_back(std::move(each.action));
@@ -151,6 +166,7 @@ net::Task<std::vector<Written>> write_records(db::Shard& shard, std::vector<Writ
         .texts(all.action)
         .texts(all.fields);
     params.nullable_texts(all.key).texts(all.fingerprint).integers(all.status).texts(all.location).texts(all.answer);
+    params.nullable_texts(all.name_lower).nullable_texts(all.search_lower);
     const db::Result rows = co_await shard.writes().run(std::move(accounts), write_all_records, std::move(params));
     check(static_cast<std::size_t>(rows.rows()) == count);
     std::vector<Written> answers(count);

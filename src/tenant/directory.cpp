@@ -143,6 +143,9 @@ net::Task<void> Directory::follow_changes(std::chrono::milliseconds every) {
                 maybe_more = co_await learn_changes();
         } catch (const refused&) {
             // The directory is away. Known keys go on working; what has changed is learnt once it is back.
+        } catch (const db::statement_failed& error) {
+            // Whatever it is, revocation must not stop being learnt of.
+            log::write(log::Level::error, "key_changes_failed", {{"error", error.what()}});
         }
         co_await net::sleep_for(every);
     }

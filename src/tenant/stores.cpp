@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <regex>
 
 #include "base/money.h"
 #include "base/object_id.h"
@@ -21,6 +20,19 @@ constexpr std::array<std::string_view, 2> rounding_levels = {"LINE", "CHECK"};
 
 bool one_of(std::string_view value, std::span<const std::string_view> allowed) {
     return std::ranges::find(allowed, value) != allowed.end();
+}
+
+bool is_country(std::string_view code) {
+    return code.size() == 2 && std::ranges::all_of(code, [](char c) { return c >= 'A' && c <= 'Z'; });
+}
+
+// 00:00 to 23:59
+bool is_clock(std::string_view time) {
+    if (time.size() != 5 || time[2] != ':') return false;
+    for (const std::size_t place : {0, 1, 3, 4}) {
+        if (time[place] < '0' || time[place] > '9') return false;
+    }
+    return time.substr(0, 2) < "24" && time[3] < '6';
 }
 
 }  // namespace
@@ -101,18 +113,14 @@ json::object to_json(const Store& store) {
 }
 
 std::vector<FieldError> complaints(const Store& store) {
-    static const std::regex clock("([01][0-9]|2[0-3]):[0-5][0-9]");
-    static const std::regex country("[A-Z]{2}");
     std::vector<FieldError> errors;
     const auto complain = [&errors](const char* field, const char* message) {
         errors.push_back({field, "INVALID_VALUE", message});
     };
     if (store.name.empty() || store.name.size() > 200) complain("name", "must have 1 to 200 bytes");
     if (!currency_digits(store.currency)) complain("currency", "must be an ISO 4217 code such as USD");
-    if (!std::regex_match(store.country, country))
-        complain("country", "must be an ISO 3166 code of two letters such as US");
-    if (!std::regex_match(store.business_day_cutoff, clock))
-        complain("businessDayCutoff", "must be a time such as 04:00");
+    if (!is_country(store.country)) complain("country", "must be an ISO 3166 code of two letters such as US");
+    if (!is_clock(store.business_day_cutoff)) complain("businessDayCutoff", "must be a time such as 04:00");
     if (!one_of(store.week_start, weekdays)) complain("weekStart", "must be a day of the week such as Monday");
     if (!one_of(store.rounding_mode, rounding_modes))
         complain("roundingMode", "must be HALF_UP, HALF_EVEN, UP or DOWN");

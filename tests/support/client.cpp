@@ -1,15 +1,14 @@
 #include "tests/support/client.h"
 
+#include <netinet/in.h>
 #include <sys/socket.h>
 #include <sys/time.h>
+#include <unistd.h>
 
 #include <algorithm>
-#include <boost/asio/read.hpp>
-#include <boost/asio/write.hpp>
+#include <utility>
 
 namespace comanda::test {
-
-namespace asio = boost::asio;
 
 std::string Answer::code() const {
     const json::value value = parse_json(body);
@@ -24,26 +23,51 @@ std::string Answer::header(const std::string& lower_case_name) const {
 
 Client::Client(std::uint16_t port, std::string key) : port_(port), key_(std::move(key)) {}
 
+Client::Client(Client&& other) noexcept
+    : socket_(std::exchange(other.socket_, -1)),
+      port_(other.port_),
+      key_(std::move(other.key_)),
+      buffer_(std::move(other.buffer_)) {}
+
+Client::~Client() {
+    close();
+}
+
+void Client::close() {
+    if (socket_ >= 0) ::close(std::exchange(socket_, -1));
+}
+
 bool Client::connect() {
-    if (socket_.is_open()) return true;
-    boost::system::error_code error;
-    socket_.connect({asio::ip::address_v4::loopback(), port_}, error);
+    if (socket_ >= 0) return true;
     buffer_.clear();
-    if (error) {
-        boost::system::error_code ignored;
-        socket_.close(ignored);
-        return false;
-    }
+    socket_ = ::socket(AF_INET, SOCK_STREAM, 0);
     // A test that waits for ever tells nothing.
     const timeval limit{.tv_sec = 90, .tv_usec = 0};
-    ::setsockopt(socket_.native_handle(), SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
-    return true;
+    ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(port_);
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    if (::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) return true;
+    close();
+    return false;
 }
 
 bool Client::write(const std::string& text) {
-    boost::system::error_code error;
-    asio::write(socket_, asio::buffer(text), error);
-    return !error;
+    for (std::size_t sent = 0; sent < text.size();) {
+        const ssize_t count = ::send(socket_, text.data() + sent, text.size() - sent, MSG_NOSIGNAL);
+        if (count <= 0) return false;
+        sent += static_cast<std::size_t>(count);
+    }
+    return true;
+}
+
+bool Client::read_more(std::string& into) {
+    char bytes[16 * 1024];
+    const ssize_t count = ::recv(socket_, bytes, sizeof bytes, 0);
+    if (count <= 0) return false;
+    into.append(bytes, static_cast<std::size_t>(count));
+    return true;
 }
 
 Answer Client::send(const std::string& method, const std::string& path, const std::string& body,
@@ -57,32 +81,24 @@ Answer Client::send(const std::string& method, const std::string& path, const st
     request += "\r\n" + body;
     // A kept connection may have been closed by the server meanwhile; then nothing was read, and a new one is tried.
     for (int attempt = 0; attempt < 2; ++attempt) {
-        const bool fresh = !socket_.is_open();
+        const bool fresh = socket_ < 0;
         if (!connect()) return {};
         if (write(request)) {
             if (auto answer = read(method == "HEAD")) {
-                if (answer->header("connection") == "close") socket_.close();
+                if (answer->header("connection") == "close") close();
                 return *answer;
             }
         }
-        socket_.close();
+        close();
         if (fresh) break;
     }
     return {};
 }
 
 std::optional<Answer> Client::read(bool head_only) {
-    const auto more = [this] {
-        char bytes[16 * 1024];
-        boost::system::error_code error;
-        const std::size_t count = socket_.read_some(asio::buffer(bytes), error);
-        if (error) return false;
-        buffer_.append(bytes, count);
-        return true;
-    };
     std::size_t end = 0;
     while ((end = buffer_.find("\r\n\r\n")) == std::string::npos) {
-        if (!more()) return std::nullopt;
+        if (!read_more(buffer_)) return std::nullopt;
     }
     Answer answer;
     answer.status = std::stoi(buffer_.substr(9, 3));
@@ -98,7 +114,7 @@ std::optional<Answer> Client::read(bool head_only) {
     const std::string length = answer.header("content-length");
     if (head_only || length.empty()) return answer;
     while (buffer_.size() < std::stoul(length)) {
-        if (!more()) return std::nullopt;
+        if (!read_more(buffer_)) return std::nullopt;
     }
     answer.body = buffer_.substr(0, std::stoul(length));
     buffer_.erase(0, std::stoul(length));
@@ -111,17 +127,13 @@ std::string Client::stream(const std::string& path, const Headers& headers,
     for (const auto& [name, value] : headers)
         request += name + ": " + value + "\r\n";
     request += "\r\n";
-    socket_.close();
+    close();
     if (!connect() || !write(request)) return {};
     std::string received;
-    char bytes[16 * 1024];
     while (!enough(received)) {
-        boost::system::error_code error;
-        const std::size_t count = socket_.read_some(asio::buffer(bytes), error);
-        if (error) break;
-        received.append(bytes, count);
+        if (!read_more(received)) break;
     }
-    socket_.close();
+    close();
     return received;
 }
 

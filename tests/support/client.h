@@ -1,8 +1,7 @@
 // A plain blocking HTTP client for tests: it sends what it is told and hides nothing.
 #pragma once
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
@@ -28,6 +27,9 @@ using Headers = std::vector<std::pair<std::string, std::string>>;
 class Client {
   public:
     explicit Client(std::uint16_t port, std::string key = {});
+    Client(Client&& other) noexcept;
+    Client& operator=(Client&&) = delete;
+    ~Client();
 
     Answer send(const std::string& method, const std::string& path, const std::string& body = {},
                 const Headers& headers = {});
@@ -43,15 +45,14 @@ class Client {
     std::string stream(const std::string& path, const Headers& headers,
                        const std::function<bool(const std::string&)>& enough);
 
-    void use_key(std::string key) { key_ = std::move(key); }
-
   private:
     bool connect();
+    void close();
     bool write(const std::string& text);
+    bool read_more(std::string& into);
     std::optional<Answer> read(bool head_only);
 
-    boost::asio::io_context io_;
-    boost::asio::ip::tcp::socket socket_{io_};
+    int socket_ = -1;
     std::uint16_t port_;
     std::string key_;
     std::string buffer_;
