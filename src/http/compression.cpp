@@ -1,5 +1,6 @@
 #include "http/compression.h"
 
+#include <algorithm>
 #include <zlib.h>
 #include <zstd.h>
 
@@ -38,7 +39,7 @@ class Gzip {
         stream_.next_out = reinterpret_cast<Bytef*>(out.data());
         stream_.avail_out = static_cast<uInt>(out.size());
         if (deflate(&stream_, Z_FINISH) != Z_STREAM_END) throw std::runtime_error("gzip failed");
-        out.resize(out.size() - stream_.avail_out);
+        out.erase(out.size() - std::min<std::size_t>(out.size(), stream_.avail_out));
         return out;
     }
 
