@@ -1,9 +1,9 @@
 #include "http/compression.h"
 
-#include <algorithm>
 #include <zlib.h>
 #include <zstd.h>
 
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
 
