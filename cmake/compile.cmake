@@ -29,7 +29,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
 else()
   # g++ 12 takes Asio's recycled coroutine frames for a mismatch of new and delete.
   # Out of a precompiled header it also sees overruns in std::string's own short buffers, where there are none.
-  add_compile_options(-Wno-mismatched-new-delete -Wno-array-bounds -Wno-stringop-overflow -Wno-restrict -fpch-preprocess)
+  add_compile_options(-Wno-mismatched-new-delete -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread -Wno-restrict -fpch-preprocess)
   find_program(MOLD mold)
   if(MOLD)
     add_link_options(-fuse-ld=mold)
