@@ -29,7 +29,7 @@ bool is_country(std::string_view code) {
 // 00:00 to 23:59
 bool is_clock(std::string_view time) {
     if (time.size() != 5 || time[2] != ':') return false;
-    for (const std::size_t place : {0, 1, 3, 4}) {
+    for (const std::size_t place : std::array<std::size_t, 4>{0, 1, 3, 4}) {
         if (time[place] < '0' || time[place] > '9') return false;
     }
     return time.substr(0, 2) < "24" && time[3] < '6';
