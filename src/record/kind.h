@@ -72,8 +72,10 @@ constexpr const Field* find_field(const Kind& kind, std::string_view name) {
 
 // Mistakes in a declaration stop the build.
 constexpr bool well_formed(const Kind& kind) {
-    const Field* name = find_field(kind, "name");
-    if (name == nullptr || name->type != Type::text || !name->required) return false;
+    bool has_name = false;
+    for (const Field& each : kind.fields)
+        has_name = has_name || (each.name == "name" && each.type == Type::text && each.required);
+    if (!has_name) return false;
     if (kind.name.empty() || kind.plural.empty() || kind.title.empty() || kind.paths.list.empty() ||
         kind.paths.one.empty())
         return false;
