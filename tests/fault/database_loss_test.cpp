@@ -2,7 +2,6 @@
 // is there afterwards, once, and the service heals by itself.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <atomic>
 #include <cstdio>
 #include <functional>
@@ -166,10 +165,8 @@ TEST(DatabaseLoss, LosesAndDoublesNothing) {
         }
     });
     expect_whole_journal(service);
-    // The middle one of three: on a shared machine a single figure says more about the neighbours.
-    std::vector<double> sorted_heals = heals;
-    std::ranges::sort(sorted_heals);
-    EXPECT_LT(sorted_heals[sorted_heals.size() / 2], 2.0) << "healthy again within 2 s of PostgreSQL";
+    for (const double seconds : heals)
+        EXPECT_LT(seconds, 2.0) << "healthy again within 2 s of PostgreSQL";
     std::printf("acknowledged %zu + %zu + %zu, repeated %d + %d + %d, healed after", by_termination.acknowledged,
                 by_kill.acknowledged, by_crash.acknowledged, by_termination.repeated, by_kill.repeated,
                 by_crash.repeated);
