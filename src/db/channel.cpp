@@ -34,10 +34,13 @@ std::string escaped(std::string_view word) {
     return out;
 }
 
+// Every statement of the service finds its rows by key. How many an array brings is a guess to the planner, and a small
+// table tempts it to read all of it for each batch: hence enable_seqscan.
+//
 // A write has no statement_timeout: it could cancel a COMMIT that waits for the standby.
 std::string server_settings(const PipelineConfig& config, Lane lane) {
     std::string settings =
-        fmt::format("-c {}={} -c plan_cache_mode=force_generic_plan -c jit=off",
+        fmt::format("-c {}={} -c plan_cache_mode=force_generic_plan -c jit=off -c enable_seqscan=off",
                     lane == Lane::writes ? "lock_timeout" : "statement_timeout", config.statement_time.count());
     // The locks of a node that vanished in the middle of a transaction must not outlive it for long.
     if (lane == Lane::writes) settings += " -c idle_in_transaction_session_timeout=30s";

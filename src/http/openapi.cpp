@@ -108,7 +108,7 @@ json::object operation_of(const Route& route) {
         operation.emplace("parameters", std::move(parameters));
     if (!route.request_schema.empty()) {
         const json::object content{
-            {"application/json", json::object{{"schema", schema_reference(route.request_schema)}}}};
+            {view(route.request_type), json::object{{"schema", schema_reference(route.request_schema)}}}};
         operation.emplace("requestBody", json::object{{"required", true}, {"content", content}});
     }
     operation.emplace("responses", responses_of(route));

@@ -37,6 +37,7 @@ struct Route {
     std::string summary = {};
     std::vector<Parameter> parameters = {};
     std::string request_schema = {};
+    std::string_view request_type = "application/json";
     std::vector<Answer> answers = {};
     std::vector<std::string_view> refusals = {};  // Codes besides those every operation has.
     std::chrono::milliseconds limit = std::chrono::seconds{10};

@@ -31,8 +31,10 @@ std::optional<Refusal> why_not_media_type(const Request& request, const Route& r
     const auto sent = request.header("content-type");
     if (!sent) return std::nullopt;
     const std::string_view type = trimmed(sent->substr(0, sent->find(';')));
-    if (equal_ignoring_case(type, "application/json")) return std::nullopt;
-    return Refusal{.status = 415, .code = "UNSUPPORTED_MEDIA_TYPE", .message = "The body must be application/json."};
+    if (equal_ignoring_case(type, route.request_type)) return std::nullopt;
+    return Refusal{.status = 415,
+                   .code = "UNSUPPORTED_MEDIA_TYPE",
+                   .message = "The body must be " + std::string(route.request_type) + "."};
 }
 
 std::optional<Refusal> why_not_body_size(const Request& request, const Route& route) {

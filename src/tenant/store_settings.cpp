@@ -1,5 +1,6 @@
 #include "tenant/store_settings.h"
 
+#include "base/money.h"
 #include "base/refusal.h"
 
 namespace comanda::tenant {
@@ -95,6 +96,12 @@ std::vector<std::string> apply_settings(Store& store, const json::object& body) 
     reader.text("roundingMode", store.rounding_mode);
     reader.text("roundingLevel", store.rounding_level);
     reader.flag("activeStatus", store.active);
+    const auto digits = currency_digits(store.currency);
+    if (digits && digits != currency_digits(std::string_view(before.at("currency").as_string()))) {
+        reader.errors.push_back({"currency", "INVALID_VALUE",
+                                 "must have as many decimal digits as the one before: "
+                                 "all amounts are kept in its minor units"});
+    }
     if (!reader.errors.empty()) throw refused(validation_failed(std::move(reader.errors)));
     std::vector<std::string> changed;
     for (const auto& member : to_json(store)) {

@@ -70,7 +70,7 @@ Stores::Lookup& Stores::lookup_on(const std::string& shard) {
 net::Task<std::vector<Stores::Found>> Stores::load(db::Shard& shard, std::vector<Wanted> wanted) {
     static constexpr db::Query find_stores{
         "find_stores",
-        "select w.n, s.number from unnest($1::text[], $2::text[]) with ordinality as w(account_id, id, n) "
+        "select w.n, s.number, s.currency from unnest($1::text[], $2::text[]) with ordinality as w(account_id, id, n) "
         "join store s on s.account_id = w.account_id and s.id = w.id"};
     std::vector<std::string> accounts, ids;
     for (const Wanted& each : wanted) {
@@ -84,7 +84,8 @@ net::Task<std::vector<Stores::Found>> Stores::load(db::Shard& shard, std::vector
     std::vector<Found> found(wanted.size());
     for (int row = 0; row < rows.rows(); ++row) {
         const auto n = static_cast<std::size_t>(rows.integer(row, 0) - 1);
-        found[n] = StoreRef{ids[n], static_cast<int>(rows.integer(row, 1))};
+        found[n] =
+            StoreRef{ids[n], static_cast<int>(rows.integer(row, 1)), currency_digits(rows.text(row, 2)).value_or(2)};
     }
     co_return found;
 }

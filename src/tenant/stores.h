@@ -17,7 +17,8 @@ namespace comanda::tenant {
 
 struct StoreRef {
     std::string id;
-    int number = 0;  // Within the account.
+    int number = 0;           // Within the account.
+    int currency_digits = 2;  // A store may change its currency, but not to one with other digits.
 };
 
 // One thread's view.

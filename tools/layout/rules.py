@@ -19,16 +19,17 @@ MAY_INCLUDE = {
     "journal": _BELOW,
     "record": ["journal", *_BELOW],
     "pricing": ["base"],  # Pure functions over plain structs.
-    "features": ["record", "pricing", "journal", *_BELOW],
-    "app": ["features", "record", "pricing", "journal", *_BELOW],
-    "main": ["app", "features", "record", "pricing", "journal", *_BELOW],
+    "sheet": ["base"],
+    "features": ["record", "pricing", "journal", "sheet", *_BELOW],
+    "app": ["features", "record", "pricing", "journal", "sheet", *_BELOW],
+    "main": ["app", "features", "record", "pricing", "journal", "sheet", *_BELOW],
 }
 
 # A coroutine's parameters are values, since a reference may die while it sleeps. These may be references: services
 # and constants that outlive every coroutine, and what its one caller owns and awaits at once (Transaction,
 # Request, NextPiece, Batch).
 LONG_LIVED = ("Engine", "Services", "Directory", "Stores", "Shards", "Shard", "Pipeline", "Lane", "Pool", "Router", "Route",
-              "Identify", "Metrics", "Gather", "Query", "Kind", "Config", "Server", "Registry", "thread_pool", "io_context",
+              "Identify", "Metrics", "Gather", "Query", "Kind", "List", "Config", "Server", "Registry", "thread_pool", "io_context",
               "Feed", "Docs", "Pepper", "Transaction", "Request", "NextPiece", "Batch")
 
 
