@@ -30,6 +30,8 @@ struct Config {
     std::string pepper_file;
     std::int64_t key_poll_ms = 300;
 
+    std::int64_t menu_memory_mb = 512;
+
     std::string log_target = "-";
     std::string log_level = "info";
 

@@ -16,6 +16,7 @@ struct DemoStore {
     std::string_view id;
     std::string_view name;
     bool is_hq;
+    bool has_menu = false;
 };
 
 struct DemoAccount {
@@ -30,8 +31,8 @@ const std::array<DemoAccount, 2>& demo_accounts() {
         {"5c0a0da0000000000000d001",
          "Trattoria Demo",
          demo_secret,
-         {{"5c0a0da0000000000000a001", "Head office", true},
-          {"5c0a0da0000000000000a002", "Harbour", false},
+         {{"5c0a0da0000000000000a001", "Head office", true, true},
+          {"5c0a0da0000000000000a002", "Harbour", false, true},
           {"5c0a0da0000000000000a003", "Old town", false}}},
         {"5c0a0da0000000000000d002",
          "Another group",
@@ -56,7 +57,8 @@ void create(const Config& config, const DemoAccount& account) {
         store.timezone = "America/New_York";
         store.currency = "USD";
         store.country = "US";
-        create_store(config, store);
+        store = create_store(config, store);
+        if (each.has_menu) fill_demo_store(config, store);
     }
     tenant::ApiKey key;
     key.account = account.id;

@@ -52,9 +52,12 @@ std::string interface_text() {
     tenant::Stores stores(io.get_executor(), shards, metrics);
     tenant::Services services{directory, stores, pepper};
     journal::Feed feed(io.get_executor(), stores, gauge);
-    record::Engine records(io.get_executor(), stores, metrics);
+    record::SnapshotCache snapshots(0, registry);
+    record::Engine records(io.get_executor(), stores, snapshots, catalogue::kinds(), metrics);
+    net::asio::thread_pool cpu(1);
+    menu::Services menus{records, cpu};
     const Docs docs;
-    const http::Router router(all_routes(docs, services, feed, records), "", "svc");
+    const http::Router router(all_routes(docs, services, feed, records, menus), "", "svc");
     std::string out;
     indent(out, parse_json(openapi_text(router)), 0);
     return out + '\n';

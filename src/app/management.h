@@ -34,6 +34,9 @@ IssuedKey issue_key(const Config& config, tenant::ApiKey wanted, tenant::KeyUse 
 std::vector<tenant::ApiKey> keys(const Config& config, const std::string& account);
 tenant::ApiKey revoke_key(const Config& config, const std::string& account, const std::string& id);
 
+// The menu of a whole restaurant in a store that has none yet. Returns how many records it has.
+std::size_t fill_demo_store(const Config& config, const tenant::Store& store);
+
 // The demo's two accounts, with fixed ids and keys. Repeatable. Prints lines a shell can eval.
 void create_demo(const Config& config);
 

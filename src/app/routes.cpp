@@ -13,7 +13,8 @@ void append(std::vector<http::Route>& all, std::vector<http::Route> more) {
 
 json::object all_schemas() {
     json::object all;
-    for (json::object& part : std::array{tenant::schemas(), journal::schemas(), catalogue::schemas()}) {
+    for (json::object& part :
+         std::array{tenant::schemas(), journal::schemas(), catalogue::schemas(), menu::schemas()}) {
         for (auto& each : part)
             all.insert_or_assign(each.key(), std::move(each.value()));
     }
@@ -23,9 +24,10 @@ json::object all_schemas() {
 }  // namespace
 
 std::vector<http::Route> all_routes(const Docs& docs, tenant::Services& tenant, journal::Feed& feed,
-                                    record::Engine& records) {
+                                    record::Engine& records, menu::Services& menus) {
     std::vector<http::Route> all = docs_routes(docs);
     append(all, catalogue::routes(records));
+    append(all, menu::routes(menus));
     append(all, journal::routes(feed));
     append(all, tenant::routes(tenant));
     return all;
@@ -39,12 +41,16 @@ std::string openapi_text(const http::Router& router) {
         "The back office of restaurants over HTTP and JSON. Every request carries a key in the header apikey; errors "
         "are "
         "application/problem+json with a code that never changes its meaning.";
-    info.tags = {{"Department", "Parts of the house that sales are reported by."},
-                 {"Course", "When a dish is served."},
-                 {"Events", "Every change of a store, in order."},
-                 {"Keys", "Who may do what."},
-                 {"Stores", "The stores of an account and their settings."},
-                 {"Documentation", "This description."}};
+    for (const record::Kind* kind : catalogue::kinds())
+        info.tags.push_back({kind->title, kind->about});
+    const std::pair<const char*, const char*> others[] = {
+        {"Menu", "A store's menu as a whole: versions, undo, checks, tables."},
+        {"Events", "Every change of a store, in order."},
+        {"Keys", "Who may do what."},
+        {"Stores", "The stores of an account and their settings."},
+        {"Documentation", "This description."}};
+    for (const auto& [name, about] : others)
+        info.tags.push_back({name, about});
     return to_text(http::openapi_document(router, info, all_schemas()));
 }
 

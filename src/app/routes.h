@@ -3,6 +3,7 @@
 
 #include "app/docs_page.h"
 #include "features/catalogue/catalogue.h"
+#include "features/menu/menu.h"
 #include "http/router.h"
 #include "journal/journal.h"
 #include "tenant/tenant.h"
@@ -10,7 +11,7 @@
 namespace comanda::app {
 
 std::vector<http::Route> all_routes(const Docs& docs, tenant::Services& tenant, journal::Feed& feed,
-                                    record::Engine& records);
+                                    record::Engine& records, menu::Services& menus);
 
 // The interface description, made from the routes.
 std::string openapi_text(const http::Router& router);

@@ -17,9 +17,10 @@ Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
       stores_(io_.get_executor(), shards_, shared.db_metrics),
       tenant_{directory_, stores_, shared.pepper},
       feed_(io_.get_executor(), stores_, shared.watchers),
-      records_(io_.get_executor(), stores_, shared.db_metrics),
+      records_(io_.get_executor(), stores_, shared.snapshots, catalogue::kinds(), shared.db_metrics),
+      menus_{records_, shared.cpu},
       docs_{nullptr, shared.config.interface_base + "/v1/openapi.json"},
-      router_(all_routes(docs_, tenant_, feed_, records_), shared.config.interface_base,
+      router_(all_routes(docs_, tenant_, feed_, records_, menus_), shared.config.interface_base,
               shared.config.interface_segment),
       server_(
           io_.get_executor(),

@@ -9,6 +9,7 @@
 #include "app/config.h"
 #include "app/docs_page.h"
 #include "features/catalogue/catalogue.h"
+#include "features/menu/menu.h"
 #include "journal/journal.h"
 #include "tenant/identify.h"
 #include "tenant/tenant.h"
@@ -22,6 +23,8 @@ struct Shared {
     tenant::RateLimits& rate_limits;
     http::Metrics& http_metrics;
     db::Metrics& db_metrics;
+    record::SnapshotCache& snapshots;
+    net::asio::thread_pool& cpu;  // For work that would hold up a thread's other requests.
     prometheus::Gauge& cached_keys;
     prometheus::Gauge& watchers;
     boost::asio::ssl::context* tls;
@@ -56,6 +59,7 @@ class Worker {
     tenant::Services tenant_;
     journal::Feed feed_;
     record::Engine records_;
+    menu::Services menus_;
     Docs docs_;
     http::Router router_;
     http::Server server_;

@@ -2,59 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
 #include "base/object_id.h"
+#include "base/text.h"
+#include "record/value.h"
 
 namespace comanda::record {
 namespace {
 
-constexpr std::int64_t text_bytes_max = 4'000;
 constexpr std::size_t unknown_fields_max = 100;
-
-std::string_view view(const json::string& text) {
-    return {text.data(), text.size()};
-}
-
-bool is_blank(std::string_view text) {
-    return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
-}
-
-// Nothing when the value can be kept.
-std::optional<FieldError> complaint(const Field& field, const json::value& value) {
-    const auto wrong = [&field](std::string message) {
-        return FieldError{std::string(field.name), "INVALID_VALUE", std::move(message)};
-    };
-    if (value.is_null()) {
-        if (!field.required) return std::nullopt;
-        return FieldError{std::string(field.name), "REQUIRED", "cannot be cleared"};
-    }
-    switch (field.type) {
-        case Type::text: {
-            if (!value.is_string()) return wrong("must be a string");
-            const std::int64_t most = field.most > 0 ? field.most : text_bytes_max;
-            if (static_cast<std::int64_t>(value.get_string().size()) > most)
-                return wrong(fmt::format("must have at most {} bytes", most));
-            if (field.required && is_blank(view(value.get_string()))) {
-                return FieldError{std::string(field.name), "REQUIRED", "must not be empty"};
-            }
-            return std::nullopt;
-        }
-        case Type::whole:
-            if (!value.is_int64()) return wrong("must be a whole number");
-            if (value.get_int64() < 0) return wrong("must not be negative");
-            if (field.most > 0 && value.get_int64() > field.most)
-                return wrong(fmt::format("must be at most {}", field.most));
-            return std::nullopt;
-        case Type::flag:
-            return value.is_bool() ? std::nullopt : std::optional(wrong("must be true or false"));
-        case Type::id:
-            if (!value.is_string()) return wrong("must be a string");
-            if (!value.get_string().empty() && !is_object_id(view(value.get_string()))) {
-                return wrong("must be an id of 24 lower-case hexadecimal characters");
-            }
-            return std::nullopt;
-    }
-    return std::nullopt;
-}
 
 // The interface's samples send the word as well as the value.
 std::optional<bool> read_active(const json::value& value) {
@@ -64,57 +21,121 @@ std::optional<bool> read_active(const json::value& value) {
     return std::nullopt;
 }
 
-void put(Checked& checked, std::string_view name, const json::value& value) {
-    const json::value* before = checked.fields.if_contains(name);
-    if (before != nullptr && *before == value) return;
-    if (before == nullptr && value.is_null()) return;
-    checked.changed.emplace_back(name);
+void put(Checked& checked, std::string_view name, json::value value) {
     if (value.is_null())
         checked.fields.erase(name);
     else
-        checked.fields.insert_or_assign(name, value);
+        checked.fields.insert_or_assign(name, std::move(value));
 }
 
-void take_declared(Checked& checked, const Field& field, const json::object& body) {
-    const json::value* value = body.if_contains(field.name);
-    const json::value* alias = field.alias.empty() ? nullptr : body.if_contains(field.alias);
-    if (value != nullptr && alias != nullptr && *value != *alias) {
-        checked.errors.push_back({std::string(field.name), "INVALID_VALUE",
-                                  fmt::format("differs from its other spelling '{}'", field.alias)});
-        return;
-    }
-    if (value == nullptr) value = alias;
+void take_declared(Checked& checked, Notes& notes, const Field& field, const json::object& body) {
+    for (Taken& each : take_field(field, body, "", notes))
+        put(checked, each.name, std::move(each.value));
+}
+
+void take_active(Checked& checked, Notes& notes, const json::object& body) {
+    const json::value* value = body.if_contains("activeStatus");
     if (value == nullptr) return;
-    if (auto error = complaint(field, *value))
-        checked.errors.push_back(std::move(*error));
-    else
-        put(checked, field.name, *value);
+    const auto active = read_active(*value);
+    if (!active) {
+        notes.complain("activeStatus", "INVALID_VALUE", "must be true or false");
+    } else {
+        checked.active = *active;
+    }
 }
 
-void take_sent(Checked& checked, const Kind& kind, const json::object& body) {
+void take_sent(Checked& checked, Notes& notes, const Kind& kind, const json::object& body) {
     for (const Field& field : kind.fields)
-        take_declared(checked, field, body);
+        take_declared(checked, notes, field, body);
     for (const Field& field : common_fields)
-        take_declared(checked, field, body);
-    if (const json::value* value = body.if_contains("activeStatus")) {
-        const auto active = read_active(*value);
-        if (!active) {
-            checked.errors.push_back({"activeStatus", "INVALID_VALUE", "must be true or false"});
-        } else if (*active != checked.active) {
-            checked.active = *active;
-            checked.changed.emplace_back("activeStatus");
-        }
-    }
+        take_declared(checked, notes, field, body);
+    take_active(checked, notes, body);
     for (const auto& member : body) {
         const std::string_view name(member.key().data(), member.key().size());
         if (is_server_field(name) || name == "activeStatus" || find_field(kind, name) != nullptr) continue;
-        checked.unknown.emplace_back(name);
+        notes.unknown.emplace_back(name);
         put(checked, name, member.value());
     }
-    if (checked.unknown.size() > unknown_fields_max) {
-        checked.errors.push_back(
-            {"", "TOO_MANY_FIELDS", fmt::format("at most {} unknown fields are kept", unknown_fields_max)});
+    if (notes.unknown.size() > unknown_fields_max) {
+        notes.complain("", "TOO_MANY_FIELDS", fmt::format("at most {} unknown fields are kept", unknown_fields_max));
     }
+}
+
+const json::array* rows_of(const json::object& fields, const Field& field) {
+    const json::value* rows = fields.if_contains(field.name);
+    return rows != nullptr && rows->is_array() ? &rows->get_array() : nullptr;
+}
+
+// Rows that came without an id get one: that of a row which was the same but for its id, or else a new one.
+void fill_ids(json::object& fields, const Field& field, const Field& own_id, const json::object& stored) {
+    const json::array* before = rows_of(stored, field);
+    json::value* rows = fields.if_contains(field.name);
+    if (rows == nullptr || !rows->is_array()) return;
+    std::set<std::size_t> used;
+    for (json::value& row : rows->get_array()) {
+        if (!row.is_object() || row.get_object().contains(own_id.name)) continue;
+        json::value id = json::string(ObjectId::make().text());
+        for (std::size_t i = 0; before != nullptr && i < before->size(); ++i) {
+            if (!(*before)[i].is_object() || used.contains(i)) continue;
+            json::object other = (*before)[i].get_object();
+            const json::value* other_id = other.if_contains(own_id.name);
+            if (other_id == nullptr) continue;
+            const json::value kept = *other_id;
+            other.erase(own_id.name);
+            if (other != row.get_object()) continue;
+            id = kept;
+            used.insert(i);
+            break;
+        }
+        json::object with_id{{own_id.name, std::move(id)}};
+        for (auto& member : row.get_object())
+            with_id.emplace(member.key(), std::move(member.value()));
+        row = std::move(with_id);
+    }
+}
+
+void fill_ids(json::object& fields, const Kind& kind, const json::object& stored) {
+    for (const Field& field : kind.fields) {
+        if (field.type != Type::shapes) continue;
+        for (const Field& inside : field.shape->fields) {
+            if (inside.type == Type::own_id) fill_ids(fields, field, inside, stored);
+        }
+    }
+}
+
+// In the order of the fields, those that went last.
+std::vector<std::string> changed_names(const json::object& before, const json::object& after) {
+    std::vector<std::string> names;
+    for (const auto& member : after) {
+        const json::value* was = before.if_contains(member.key());
+        if (was == nullptr || *was != member.value()) names.emplace_back(member.key());
+    }
+    for (const auto& member : before) {
+        if (!after.contains(member.key())) names.emplace_back(member.key());
+    }
+    return names;
+}
+
+// What the fields must be to each other is judged once each is right by itself; the rule may complete them.
+void judge(Checked& checked, Notes notes, const Kind& kind, const json::object& before, bool was_active) {
+    for (const Field& field : kind.fields) {
+        if (field.fixed && before.contains(field.name) && !checked.fields.contains(field.name))
+            notes.complain(std::string(field.name), "INVALID_VALUE", "cannot be cleared once the record is made");
+    }
+    if (notes.errors.empty() && kind.rule != nullptr) {
+        Draft draft{checked.fields, notes.errors};
+        kind.rule(draft);
+    }
+    fill_ids(checked.fields, kind, before);
+    checked.changed = changed_names(before, checked.fields);
+    if (checked.active != was_active) checked.changed.emplace_back("activeStatus");
+    for (const std::string& name : checked.changed) {
+        const Field* field = find_field(kind, name);
+        if (field != nullptr && field->fixed && before.contains(name) && checked.fields.contains(name))
+            notes.complain(name, "INVALID_VALUE", "cannot change once the record is made");
+    }
+    checked.errors = std::move(notes.errors);
+    checked.unknown = std::move(notes.unknown);
 }
 
 }  // namespace
@@ -124,18 +145,20 @@ std::string Checked::text(std::string_view field) const {
     return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
 }
 
-Checked check_create(const Kind& kind, const json::object& body) {
+Checked check_create(const Kind& kind, const json::object& body, int currency_digits) {
     Checked checked;
-    take_sent(checked, kind, body);
+    Notes notes{currency_digits};
+    take_sent(checked, notes, kind, body);
     for (const Field& field : kind.fields) {
-        const bool sent = body.contains(field.name) || (!field.alias.empty() && body.contains(field.alias));
-        if (field.required && !sent) checked.errors.push_back({std::string(field.name), "REQUIRED", "is required"});
+        if (field.required && !is_sent(field, body)) notes.complain(std::string(field.name), "REQUIRED", "is required");
     }
+    judge(checked, std::move(notes), kind, {}, true);
     return checked;
 }
 
-Checked check_update(const Kind& kind, const json::object& body, const json::object& stored) {
+Checked check_update(const Kind& kind, const json::object& body, const json::object& stored, int currency_digits) {
     Checked checked;
+    Notes notes{currency_digits};
     for (const auto& member : stored) {
         const std::string_view name(member.key().data(), member.key().size());
         if (name == "activeStatus")
@@ -143,7 +166,10 @@ Checked check_update(const Kind& kind, const json::object& body, const json::obj
         else if (!is_server_field(name))
             checked.fields.emplace(member.key(), member.value());
     }
-    take_sent(checked, kind, body);
+    const json::object before = checked.fields;
+    const bool was_active = checked.active;
+    take_sent(checked, notes, kind, body);
+    judge(checked, std::move(notes), kind, before, was_active);
     return checked;
 }
 
@@ -153,9 +179,21 @@ std::string search_text(const Kind& kind, const json::object& fields) {
         const json::value* value = field.searchable ? fields.if_contains(field.name) : nullptr;
         if (value == nullptr || !value->is_string()) continue;
         if (!text.empty()) text += '\n';
-        text += view(value->get_string());
+        text.append(value->get_string().data(), value->get_string().size());
     }
-    return text;
+    return lower_case(text);
+}
+
+std::string parent_of(const Kind& kind, const json::object& fields) {
+    const json::value* value = kind.parent.empty() ? nullptr : fields.if_contains(kind.parent);
+    if (value != nullptr && value->is_array()) value = value->get_array().empty() ? nullptr : &value->get_array()[0];
+    return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
+}
+
+std::string facet_of(const Kind& kind, const json::object& fields) {
+    const json::value* value = kind.facet.empty() ? nullptr : fields.if_contains(kind.facet);
+    if (value == nullptr) return {};
+    return value->is_string() ? std::string(value->get_string()) : to_text(*value);
 }
 
 }  // namespace comanda::record

@@ -1,4 +1,4 @@
-// What a client sent, held against the declaration of its kind. Pure: no clock, no database.
+// What a client sent, held against the declaration of its kind. No clock, no database.
 #pragma once
 
 #include <string>
@@ -17,14 +17,18 @@ struct Checked {
     std::vector<std::string> unknown;  // Stored too, and answered as warnings.
     std::vector<FieldError> errors;    // Every complaint at once.
 
-    std::string text(std::string_view field) const;  // Empty when it is not a string.
+    std::string text(std::string_view field) const;  // Empty when it is not there.
 };
 
 // The stored document is needed only for an update: what is not sent stays.
-Checked check_create(const Kind& kind, const json::object& body);
-Checked check_update(const Kind& kind, const json::object& body, const json::object& stored);
+Checked check_create(const Kind& kind, const json::object& body, int currency_digits);
+Checked check_update(const Kind& kind, const json::object& body, const json::object& stored, int currency_digits);
 
-// The searchable fields, one per line, as the search column keeps them.
+// The searchable fields, one per line, in lower case.
 std::string search_text(const Kind& kind, const json::object& fields);
+
+// The record the name is unique within; empty for none. Of a list, the first.
+std::string parent_of(const Kind& kind, const json::object& fields);
+std::string facet_of(const Kind& kind, const json::object& fields);
 
 }  // namespace comanda::record

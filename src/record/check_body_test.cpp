@@ -13,11 +13,13 @@ constexpr Field dish_fields[] = {
     {.name = "priority", .type = Type::whole, .about = "Order.", .most = 9},
     {.name = "code", .type = Type::text, .about = "Code.", .searchable = true},
 };
+constexpr List dish_lists[] = {{.path = "l", .operation = "list_dishes", .about = "Dishes."}};
 constexpr Kind dish{.name = "dish",
                     .plural = "dishes",
                     .title = "Dish",
                     .about = "A dish.",
-                    .paths = {.list = "l", .active = "a", .one = "o"},
+                    .paths = {.one = "o"},
+                    .lists = dish_lists,
                     .fields = dish_fields};
 static_assert(well_formed(dish));
 
@@ -29,12 +31,13 @@ static_assert(!well_formed({.name = "d",
                             .plural = "d",
                             .title = "D",
                             .about = "d",
-                            .paths = {.list = "l", .active = "a", .one = "o"},
+                            .paths = {.one = "o"},
+                            .lists = dish_lists,
                             .fields = twice}));
 
 TEST(CheckCreate, KeepsEveryFieldInOrder) {
     const Checked checked =
-        check_create(dish, {{"zzz", 1}, {"priority", 3}, {"name", "Soup"}, {"hideInPOS", true}, {"version", 9}});
+        check_create(dish, {{"zzz", 1}, {"priority", 3}, {"name", "Soup"}, {"hideInPOS", true}, {"version", 9}}, 2);
     EXPECT_TRUE(checked.errors.empty());
     EXPECT_EQ(to_text(checked.fields), R"({"name":"Soup","hideInPos":true,"priority":3,"zzz":1})");
     EXPECT_EQ(checked.unknown, std::vector<std::string>{"zzz"});
@@ -43,7 +46,7 @@ TEST(CheckCreate, KeepsEveryFieldInOrder) {
 
 TEST(CheckCreate, ComplainsOfEachFieldOnce) {
     const Checked checked = check_create(
-        dish, {{"name", "far too long a name"}, {"priority", 10}, {"hideInPos", 1}, {"activeStatus", "maybe"}});
+        dish, {{"name", "far too long a name"}, {"priority", 10}, {"hideInPos", 1}, {"activeStatus", "maybe"}}, 2);
     const std::vector<FieldError> expected{{"name", "INVALID_VALUE", "must have at most 10 bytes"},
                                            {"hideInPos", "INVALID_VALUE", "must be true or false"},
                                            {"priority", "INVALID_VALUE", "must be at most 9"},
@@ -52,29 +55,29 @@ TEST(CheckCreate, ComplainsOfEachFieldOnce) {
 }
 
 TEST(CheckCreate, WantsWhatIsRequired) {
-    EXPECT_EQ(check_create(dish, {}).errors, (std::vector<FieldError>{{"name", "REQUIRED", "is required"}}));
-    EXPECT_EQ(check_create(dish, {{"name", " "}}).errors,
+    EXPECT_EQ(check_create(dish, {}, 2).errors, (std::vector<FieldError>{{"name", "REQUIRED", "is required"}}));
+    EXPECT_EQ(check_create(dish, {{"name", " "}}, 2).errors,
               (std::vector<FieldError>{{"name", "REQUIRED", "must not be empty"}}));
 }
 
 TEST(CheckCreate, RefusesTwoSpellingsThatDiffer) {
-    EXPECT_EQ(check_create(dish, {{"name", "a"}, {"hideInPos", true}, {"hideInPOS", true}}).errors.size(), 0U);
-    EXPECT_EQ(check_create(dish, {{"name", "a"}, {"hideInPos", true}, {"hideInPOS", false}}).errors.size(), 1U);
+    EXPECT_EQ(check_create(dish, {{"name", "a"}, {"hideInPos", true}, {"hideInPOS", true}}, 2).errors.size(), 0U);
+    EXPECT_EQ(check_create(dish, {{"name", "a"}, {"hideInPos", true}, {"hideInPOS", false}}, 2).errors.size(), 1U);
 }
 
 TEST(CheckUpdate, LeavesWhatIsNotSent) {
     const json::object stored{{"id", "x"},    {"name", "Soup"},       {"priority", 3},
                               {"extra", "e"}, {"activeStatus", true}, {"version", 1}};
-    const Checked checked =
-        check_update(dish, {{"priority", nullptr}, {"code", "S"}, {"activeStatus", "false"}, {"extra", "e"}}, stored);
+    const Checked checked = check_update(
+        dish, {{"priority", nullptr}, {"code", "S"}, {"activeStatus", "false"}, {"extra", "e"}}, stored, 2);
     EXPECT_TRUE(checked.errors.empty());
     EXPECT_EQ(to_text(checked.fields), R"({"name":"Soup","extra":"e","code":"S"})");
     EXPECT_FALSE(checked.active);
-    EXPECT_EQ(checked.changed, (std::vector<std::string>{"priority", "code", "activeStatus"}));
+    EXPECT_EQ(checked.changed, (std::vector<std::string>{"code", "priority", "activeStatus"}));
 }
 
 TEST(SearchText, HoldsTheSearchableFields) {
-    EXPECT_EQ(search_text(dish, {{"name", "Soup"}, {"code", "S1"}, {"priority", 1}}), "Soup\nS1");
+    EXPECT_EQ(search_text(dish, {{"name", "Soup"}, {"code", "S1"}, {"priority", 1}}), "soup\ns1");
 }
 
 TEST(Document, SurvivesReadingItsOrigin) {

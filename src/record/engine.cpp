@@ -1,5 +1,6 @@
 #include "record/engine.h"
 
+#include "record/names.h"
 #include "record/rows.h"
 
 namespace comanda::record {
@@ -7,6 +8,12 @@ namespace comanda::record {
 namespace {
 
 constexpr int write_attempts_max = 10;
+constexpr std::size_t homes_max = 500'000;
+constexpr int reads_before_menu = 8;
+
+Stored stored_of(const std::string& store, const EntryPtr& entry) {
+    return {store, entry->kind, entry->version, std::shared_ptr<const std::string>(entry, &entry->doc)};
+}
 
 }  // namespace
 
@@ -25,8 +32,13 @@ struct Engine::OnShard {
     db::Gather<Write, Written> writes;
 };
 
-Engine::Engine(net::Executor executor, tenant::Stores& stores, db::Metrics& metrics)
-    : executor_(executor), stores_(stores), metrics_(metrics) {}
+Engine::Engine(net::Executor executor, tenant::Stores& stores, SnapshotCache& cache, std::span<const Kind* const> kinds,
+               db::Metrics& metrics)
+    : executor_(executor),
+      stores_(stores),
+      kinds_(kinds),
+      metrics_(metrics),
+      menus_(executor, stores, cache, kinds, metrics) {}
 
 Engine::OnShard& Engine::on(const std::string& shard) {
     auto& found = shards_[shard];
@@ -35,8 +47,44 @@ Engine::OnShard& Engine::on(const std::string& shard) {
 }
 
 // layout-allow(reference-parameter): it is no coroutine, and has copied what it needs when it returns.
-net::Task<std::optional<Stored>> Engine::find(const http::Caller& caller, std::string id) {
-    return on(caller.shard).reads.ask({caller.account, std::move(id)});
+net::Task<std::optional<Stored>> Engine::find(const http::Caller& caller, const std::string& id) {
+    const auto home = homes_.find(caller.account + '/' + id);
+    if (home != homes_.end()) {
+        if (SnapshotPtr kept = menus_.kept(caller, home->second))
+            return find_in_menu(menus_.confirmed(caller, home->second, std::move(kept)), id, home->second);
+    }
+    return find_in_table(caller, id);
+}
+
+net::Task<std::optional<Stored>> Engine::find_in_menu(net::Task<SnapshotPtr> confirmed, std::string id,
+                                                      std::string store) {
+    const SnapshotPtr menu = co_await std::move(confirmed);
+    const EntryPtr entry = menu->find(id);
+    if (!entry) co_return std::nullopt;
+    co_return stored_of(store, entry);
+}
+
+net::Task<std::optional<Stored>> Engine::find_in_table(http::Caller caller, std::string id) {
+    RecordKey key{caller.account, id};
+    std::optional<Stored> stored = co_await on(caller.shard).reads.ask(std::move(key));
+    if (!stored) co_return std::nullopt;
+    if (homes_.size() >= homes_max) homes_.clear();
+    homes_.insert_or_assign(caller.account + '/' + id, stored->store);
+    if (has_marks(*stored->doc) || is_asked_often(stored->store)) {
+        const std::string store = stored->store;
+        co_return co_await find_in_menu(menus_.current(caller, store), std::move(id), store);
+    }
+    co_return stored;
+}
+
+// A menu is worth fetching for single reads only if there are many of them, or a reader of many stores would fetch
+// thousands of records for each.
+bool Engine::is_asked_often(const std::string& store) {
+    if (reads_.size() >= homes_max) reads_.clear();
+    int& reads = reads_[store];
+    if (++reads < reads_before_menu) return false;
+    reads = 0;
+    return true;
 }
 
 net::Task<Written> Engine::write(http::Caller caller, Write write) {
@@ -53,8 +101,10 @@ net::Task<Written> Engine::write(http::Caller caller, Write write) {
     }
 }
 
-net::Task<Page> Engine::list(http::Caller caller, PageQuery query) {
-    co_return co_await list_records(on(caller.shard).shard, std::move(query));
+net::Task<Written> Engine::write_together(http::Caller caller, std::string store, std::int64_t judged_at,
+                                          std::vector<Write> writes) {
+    co_return co_await write_menu(on(caller.shard).shard, std::move(caller.account), std::move(store), judged_at,
+                                  std::move(writes));
 }
 
 net::Task<std::optional<Remembered>> Engine::find_remembered(http::Caller caller, std::string idempotency_key) {

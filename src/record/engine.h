@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "db/gather.h"
-#include "record/kind.h"
+#include "record/menus.h"
+#include "record/references.h"
 #include "tenant/stores.h"
 
 namespace comanda::record {
@@ -18,7 +19,7 @@ struct Stored {
     std::string store;
     std::string kind;
     std::int64_t version = 0;
-    std::string doc;
+    std::shared_ptr<const std::string> doc;
 };
 
 // One new version of a record. `expected` is the version it replaces; 0 makes the record.
@@ -31,8 +32,12 @@ struct Write {
     bool active = true;
     std::string name;
     std::string parent;
+    std::string facet;
+    std::string refs;
     std::string search;
     std::string doc;
+    std::vector<Reference> references;      // Those that must name active records of the store.
+    std::optional<std::int64_t> judged_at;  // The menu version by which something about the whole menu was decided.
     std::string actor;
     std::string action;
     std::string fields;  // The changed names, as a JSON array.
@@ -51,7 +56,17 @@ struct Remembered {
     std::string answer;
 };
 
-enum class Outcome { written, replayed, key_reused, in_flight, store_missing, version_differs, name_taken };
+enum class Outcome {
+    written,
+    replayed,
+    key_reused,
+    in_flight,
+    store_missing,
+    version_differs,
+    menu_moved,  // The menu is another one by now: judge again.
+    reference_missing,
+    name_taken
+};
 
 struct Written {
     Outcome outcome = Outcome::written;
@@ -59,49 +74,46 @@ struct Written {
     std::int64_t current_version = 0;  // version_differs: what is there; 0 for nothing.
     std::string other_id;              // name_taken: whose name it is; empty when taken in the same moment.
     Remembered remembered;             // replayed
-};
-
-struct PageQuery {
-    std::string account;
-    std::string store;
-    std::string kind;
-    bool active = true;
-    std::string search;
-    int limit = 50;
-    std::int64_t offset = 0;
-    std::optional<std::pair<std::string, std::string>> after;  // Name and id of the last record of the page before.
-};
-
-struct Page {
-    db::Result rows;        // What docs looks into.
-    std::string_view docs;  // The documents, separated by commas.
-    std::int64_t count = 0;
-    std::int64_t total = 0;
-    std::string last_name;
-    std::string last_id;
+    std::vector<std::size_t> missing;  // reference_missing: which of the references.
 };
 
 class Engine {
   public:
-    Engine(net::Executor executor, tenant::Stores& stores, db::Metrics& metrics);
+    Engine(net::Executor executor, tenant::Stores& stores, SnapshotCache& cache, std::span<const Kind* const> kinds,
+           db::Metrics& metrics);
 
+    // The current version, from memory where the node holds the store's menu.
     // layout-allow(reference-parameter): it is no coroutine, and has copied what it needs when it returns.
-    net::Task<std::optional<Stored>> find(const http::Caller& caller, std::string id);
+    net::Task<std::optional<Stored>> find(const http::Caller& caller, const std::string& id);
     net::Task<Written> write(http::Caller caller, Write write);
-    net::Task<Page> list(http::Caller caller, PageQuery query);
+    // All or nothing, as one menu version. `judged_at` is the version the writes were made from: nothing is written,
+    // and the outcome is menu_moved, when the menu is another one by now.
+    net::Task<Written> write_together(http::Caller caller, std::string store, std::int64_t judged_at,
+                                      std::vector<Write> writes);
     net::Task<std::optional<Remembered>> find_remembered(http::Caller caller, std::string idempotency_key);
 
     tenant::Stores& stores() { return stores_; }
+    Menus& menus() { return menus_; }
+    std::span<const Kind* const> kinds() const { return kinds_; }
 
   private:
     struct OnShard;
 
     OnShard& on(const std::string& shard);
+    static net::Task<std::optional<Stored>> find_in_menu(net::Task<SnapshotPtr> confirmed, std::string id,
+                                                         std::string store);
+    net::Task<std::optional<Stored>> find_in_table(http::Caller caller, std::string id);
+    bool is_asked_often(const std::string& store);
 
     net::Executor executor_;
     tenant::Stores& stores_;
+    const std::span<const Kind* const> kinds_;
     db::Metrics& metrics_;
+    Menus menus_;
     std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;
+    // Where a record lives never changes, so it need be asked only once. By "account/id".
+    std::unordered_map<std::string, std::string> homes_;
+    std::unordered_map<std::string, int> reads_;  // Single reads of a store whose menu is not in memory.
 };
 
 }  // namespace comanda::record

@@ -6,8 +6,7 @@
 
 namespace comanda::record {
 
-net::Task<http::Response> list_kind(http::Request request, Engine& engine, const Kind& kind);
-net::Task<http::Response> list_active(http::Request request, Engine& engine, const Kind& kind);
+net::Task<http::Response> list_records(http::Request request, Engine& engine, const Kind& kind, const List& list);
 net::Task<http::Response> read_record(http::Request request, Engine& engine, const Kind& kind);
 net::Task<http::Response> create_record(http::Request request, Engine& engine, const Kind& kind);
 net::Task<http::Response> update_record(http::Request request, Engine& engine, const Kind& kind);

@@ -5,33 +5,89 @@
 #include <span>
 #include <string_view>
 
+#include "base/json.h"
+#include "base/refusal.h"
+
 namespace comanda::record {
 
 enum class Type : std::uint8_t {
-    text,   // A string.
-    whole,  // A whole number.
-    flag,   // true or false.
-    id,     // 24 hexadecimal characters, or the empty string.
+    text,        // A string.
+    whole,       // A whole number.
+    flag,        // true or false.
+    id,          // 24 hexadecimal characters, or the empty string.
+    ids,         // A list of ids; a single id or the empty string is kept as it is.
+    choice,      // One of the words in `choices`.
+    money,       // Minor units of the store's currency, with its twin: price and priceStr.
+    percent,     // Thousandths of a percent, with its twin.
+    milli,       // Thousandths of a unit, with its twin: weight and weightStr.
+    time,        // A time of day such as 17:30, or an instant as the interface writes it.
+    date,        // A day such as 2026-11-15, or an instant.
+    texts,       // A list of strings.
+    wholes,      // A list of whole numbers.
+    reference,   // The id of an active record of the kind `of`, or the empty string.
+    references,  // A list of such ids.
+    shapes,      // A list of objects of one `shape`.
+    table,       // An object whose members are kept as they are.
+    own_id,      // In a shape: its id, made here when it is not sent; a row that is the same as before keeps its own.
+    name_of,     // In a shape: the name of the record its reference names, filled in whenever it is answered.
 };
+
+struct Shape;
 
 struct Field {
     std::string_view name;  // The JSON key: the same word everywhere.
     Type type;
-    std::string_view about;       // One sentence, shown in the documentation.
-    bool required = false;        // On create; it can be changed later, but not cleared.
-    bool searchable = false;      // Looked through by ?search=.
-    std::int64_t most = 0;        // text: bytes; whole: largest value. 0: the type's usual limit.
-    std::string_view alias = {};  // A second spelling that is accepted and answered as `name`.
+    std::string_view about;   // One sentence, shown in the documentation.
+    bool required = false;    // On create; it can be changed later, but not cleared.
+    bool searchable = false;  // Looked through by ?search=.
+    bool fixed = false;       // Never changes once the record is made.
+    bool lenient = false;     // whole: also "1" and [1], as the interface's samples send it.
+    bool ignored = false;     // Accepted and not kept: the state of somebody's form.
+    bool acyclic = false;     // references: following them never leads back.
+    std::int64_t least = 0;   // Numbers: the smallest value.
+    std::int64_t most = 0;    // text, texts: bytes; numbers: largest value; other lists: how many. 0: the usual limit.
+    std::string_view alias = {};                     // A second spelling that is accepted and answered as `name`.
+    std::string_view of = {};                        // reference, references: the kind.
+    std::string_view of_facet = {};                  // reference, references: only records with this facet.
+    const Shape* shape = nullptr;                    // shapes
+    std::span<const std::string_view> choices = {};  // choice; the empty string always passes.
+};
+
+// An object inside a record.
+struct Shape {
+    std::string_view title;  // The schema's name.
+    std::span<const Field> fields;
+    std::string_view bare = {};  // A bare id in the list stands for an object with only this field.
+};
+
+// A path that lists the kind.
+struct List {
+    std::string_view path;       // svc/store/{store-id}/departments
+    std::string_view operation;  // list_departments
+    std::string_view about;
+    bool paged = false;               // Pages, search and status; otherwise all active ones at once.
+    std::string_view facet = {};      // Only those whose facet is this.
+    std::string_view parameter = {};  // The query parameter that names the facet.
 };
 
 struct Paths {
-    std::string_view list;           // svc/store/{store-id}/departments
-    std::string_view active;         // svc/store/{store-id}/activeDepartments
     std::string_view one;            // svc/department: create here; read, update and inactivate below it by id
     std::string_view read = {};      // Where the interface reads one at another path: svc/departments
     std::string_view misspelt = {};  // A spelling of `one` in the interface's sample
     bool update_by_post = false;     // The interface's sample updates by POST.
+    bool create_updates = false;     // A create with the id of a record that exists updates it.
 };
+
+// A record as it would be saved, judged by its kind's rule.
+struct Draft {
+    json::object& fields;             // May be completed.
+    std::vector<FieldError>& errors;  // Complaints go here.
+    bool complain(std::string_view field, std::string_view message) {
+        errors.push_back({std::string(field), "INVALID_VALUE", std::string(message)});
+        return false;
+    }
+};
+using Rule = void (*)(Draft& draft);
 
 struct Kind {
     std::string_view name;    // department: the word in events, paths and the database
@@ -39,7 +95,11 @@ struct Kind {
     std::string_view title;   // Department: the schema's name
     std::string_view about;
     Paths paths;
+    std::span<const List> lists;
     std::span<const Field> fields;  // Besides the common ones; one of them is `name`.
+    std::string_view parent = {};   // The reference within which a name is unique, and which ?parent= looks at.
+    std::string_view facet = {};    // The text or number that lists select by.
+    Rule rule = nullptr;            // What the fields must be to each other.
 };
 
 // The fields every record has, which no declaration repeats.
@@ -59,36 +119,75 @@ constexpr bool is_server_field(std::string_view name) {
     return false;
 }
 
-// The field declared under this name or alias; null for none.
-constexpr const Field* find_field(const Kind& kind, std::string_view name) {
-    for (const Field& each : kind.fields) {
-        if (each.name == name || (!each.alias.empty() && each.alias == name)) return &each;
-    }
-    for (const Field& each : common_fields) {
-        if (each.name == name) return &each;
+constexpr bool has_twin(Type type) {
+    return type == Type::money || type == Type::percent || type == Type::milli;
+}
+
+// Is `name` how this field, its other spelling or its twin is written?
+constexpr bool is_spelling_of(const Field& field, std::string_view name) {
+    if (name == field.name || (!field.alias.empty() && name == field.alias)) return true;
+    return has_twin(field.type) && name.size() == field.name.size() + 3 && name.ends_with("Str") &&
+           name.starts_with(field.name);
+}
+
+// The field written so; null for none.
+constexpr const Field* find_field(std::span<const Field> fields, std::string_view name) {
+    for (const Field& each : fields) {
+        if (is_spelling_of(each, name)) return &each;
     }
     return nullptr;
 }
 
-// Mistakes in a declaration stop the build.
-constexpr bool well_formed(const Kind& kind) {
-    bool has_name = false;
-    for (const Field& each : kind.fields)
-        has_name = has_name || (each.name == "name" && each.type == Type::text && each.required);
-    if (!has_name) return false;
-    if (kind.name.empty() || kind.plural.empty() || kind.title.empty() || kind.paths.list.empty() ||
-        kind.paths.one.empty())
-        return false;
-    for (const Field& each : kind.fields) {
-        if (each.name.empty() || each.about.empty() || is_server_field(each.name) || each.name == "activeStatus")
-            return false;
+constexpr const Field* find_field(const Kind& kind, std::string_view name) {
+    const Field* found = find_field(kind.fields, name);
+    return found != nullptr ? found : find_field(common_fields, name);
+}
+// g++ 12 with its undefined-behaviour sanitizer takes a comparison with a null pointer for no constant, so that what
+// is judged while compiling compares none.
+constexpr bool has_field(std::span<const Field> fields, std::string_view name) {
+    for (const Field& each : fields) {
+        if (is_spelling_of(each, name)) return true;
+    }
+    return false;
+}
+
+constexpr bool well_formed(std::span<const Field> fields, bool in_shape) {
+    for (const Field& each : fields) {
+        if (each.name.empty() || each.about.empty()) return false;
+        if (!in_shape && (is_server_field(each.name) || each.name == "activeStatus")) return false;
         if (each.searchable && each.type != Type::text) return false;
-        int with_this_name = 0;
-        for (const Field& other : kind.fields)
-            with_this_name += other.name == each.name || other.alias == each.name;
-        if (with_this_name != 1) return false;
+        const bool refers = each.type == Type::reference || each.type == Type::references;
+        if (refers == each.of.empty() || (each.acyclic && !refers)) return false;
+        if ((each.type == Type::choice) == each.choices.empty()) return false;
+        if ((each.type == Type::own_id || each.type == Type::name_of) && !in_shape) return false;
+        int spelt_so = 0;
+        for (const Field& other : fields)
+            spelt_so += is_spelling_of(other, each.name);
+        if (spelt_so != 1) return false;
+        if (each.type == Type::shapes) {  // A shape that is missing stops the build here.
+            if (!well_formed(each.shape->fields, true)) return false;
+            if (!each.shape->bare.empty() && !has_field(each.shape->fields, each.shape->bare)) return false;
+        }
     }
     return true;
+}
+
+// Mistakes in a declaration stop the build.
+constexpr bool well_formed(const Kind& kind) {
+    bool has_name = false, has_parent = kind.parent.empty();
+    for (const Field& each : kind.fields) {
+        has_name = has_name || (each.name == "name" && each.type == Type::text && each.required);
+        has_parent = has_parent || (each.name == kind.parent && !each.of.empty());
+    }
+    if (!has_name || !has_parent) return false;
+    if (kind.name.empty() || kind.plural.empty() || kind.title.empty() || kind.about.empty()) return false;
+    if (kind.paths.one.empty() || kind.lists.empty()) return false;
+    for (const List& list : kind.lists) {
+        if (list.path.empty() || list.operation.empty() || list.about.empty()) return false;
+        if (kind.facet.empty() && !(list.facet.empty() && list.parameter.empty())) return false;
+    }
+    if (!kind.facet.empty() && !has_field(kind.fields, kind.facet)) return false;
+    return well_formed(kind.fields, false);
 }
 
 }  // namespace comanda::record

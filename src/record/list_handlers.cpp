@@ -1,23 +1,28 @@
-// Reading records: lists, active lists, single reads.
+// Reading records: lists, lookups, single reads, now or as the menu was.
 #include <sodium.h>
+
+#include <algorithm>
+#include <cstring>
 
 #include "base/object_id.h"
 #include "base/refusal.h"
+#include "base/text.h"
 #include "http/conditions.h"
 #include "http/parameters.h"
 #include "record/handlers.h"
+#include "record/record.h"
 
 namespace comanda::record {
 namespace {
 
 constexpr std::int64_t page_size_default = 50;
 constexpr std::int64_t page_size_max = 200;
-constexpr int active_list_max = 5'000;
+constexpr std::size_t unpaged_max = 5'000;
 constexpr std::size_t search_bytes_max = 200;
 
 // A cursor is the sort key of the last record, so that records added meanwhile move nothing.
-std::string make_cursor(const Page& page) {
-    const std::string plain = page.last_name + '\n' + page.last_id;
+std::string make_cursor(const Entry& last) {
+    const std::string plain = last.name + '\n' + last.id;
     std::string cursor(sodium_base64_ENCODED_LEN(plain.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
     sodium_bin2base64(cursor.data(), cursor.size(), reinterpret_cast<const unsigned char*>(plain.data()), plain.size(),
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
@@ -25,7 +30,7 @@ std::string make_cursor(const Page& page) {
     return cursor;
 }
 
-std::pair<std::string, std::string> parse_cursor(std::string_view cursor) {
+Entry parse_cursor(std::string_view cursor) {
     std::string plain(cursor.size(), '\0');
     std::size_t length = 0;
     const int failed =
@@ -36,7 +41,11 @@ std::pair<std::string, std::string> parse_cursor(std::string_view cursor) {
     if (failed != 0 || line == std::string::npos || !is_object_id(std::string_view(plain).substr(line + 1))) {
         throw refused(invalid_parameter("cursor", "must be the nextCursor of an earlier answer"));
     }
-    return {plain.substr(0, line), plain.substr(line + 1)};
+    Entry last;
+    last.name = plain.substr(0, line);
+    last.id = plain.substr(line + 1);
+    last.order = sort_key(last.name);
+    return last;
 }
 
 bool wanted_status(const http::Request& request) {
@@ -50,67 +59,129 @@ std::string wanted_search(const http::Request& request) {
     const std::string_view search = request.query_value("search").value_or("");
     if (search.size() > search_bytes_max) throw refused(invalid_parameter("search", "must have at most 200 bytes"));
     if (search.find('\0') != std::string_view::npos) throw refused(invalid_parameter("search", "holds a zero byte"));
-    return std::string(search);
+    return lower_case(search);
 }
 
-struct Envelope {
-    std::int64_t page = 1;
-    std::int64_t page_size = 0;
+// What a list asks of a record besides its kind and status.
+struct Condition {
+    std::string facet;
+    std::string parent;
+    std::string search;
+    bool has_parent_field = true;
+
+    bool is_empty() const { return facet.empty() && parent.empty() && search.empty(); }
+    bool holds(const Entry& entry) const {
+        if (!facet.empty() && lower_case(entry.facet) != facet) return false;
+        // A kind without a parent of its own is looked up by any record it names.
+        if (!parent.empty() &&
+            (has_parent_field ? entry.parent != parent : entry.refs.find(parent) == std::string::npos))
+            return false;
+        return search.empty() ||
+               ::memmem(entry.search.data(), entry.search.size(), search.data(), search.size()) != nullptr;
+    }
+};
+
+Condition wanted_condition(const http::Request& request, const Kind& kind, const List& list) {
+    Condition condition;
+    condition.facet = lower_case(list.facet);
+    if (!list.parameter.empty()) condition.facet = lower_case(request.query_value(list.parameter).value_or(""));
+    if (list.paged) {
+        condition.search = wanted_search(request);
+        condition.parent = request.query_value("parent").value_or("");
+        if (!condition.parent.empty() && !is_object_id(condition.parent)) condition.parent = "no id";
+        condition.has_parent_field = !kind.parent.empty();
+    }
+    return condition;
+}
+
+struct Page {
+    std::span<const EntryPtr> entries;
+    std::int64_t number = 1;
+    std::int64_t size = 0;
+    std::int64_t total = 0;
     bool has_more = false;
 };
 
-http::Response answer_page(const Page& page, const Envelope& envelope) {
+http::Response answer_page(const Page& page) {
+    std::size_t bytes = 256;
+    for (const EntryPtr& each : page.entries)
+        bytes += each->doc.size() + 1;
     std::string body;
-    body.reserve(page.docs.size() + 512);
+    body.reserve(bytes);
     body += "{\"data\":[";
-    body += page.docs;
-    const std::int64_t pages = envelope.page_size == 0 ? 0 : (page.total + envelope.page_size - 1) / envelope.page_size;
-    body += "],\"page\":" + std::to_string(envelope.page) + ",\"pageSize\":" + std::to_string(envelope.page_size);
+    for (const EntryPtr& each : page.entries) {
+        if (body.back() != '[') body += ',';
+        body += each->doc;
+    }
+    const std::int64_t pages = page.size == 0 ? 0 : (page.total + page.size - 1) / page.size;
+    body += "],\"page\":" + std::to_string(page.number) + ",\"pageSize\":" + std::to_string(page.size);
     body += ",\"total\":" + std::to_string(page.total) + ",\"totalPages\":" + std::to_string(pages);
-    body += envelope.has_more ? ",\"hasMore\":true,\"nextCursor\":\"" + make_cursor(page) + "\"}"
-                              : ",\"hasMore\":false,\"nextCursor\":null}";
+    body += page.has_more ? ",\"hasMore\":true,\"nextCursor\":\"" + make_cursor(*page.entries.back()) + "\"}"
+                          : ",\"hasMore\":false,\"nextCursor\":null}";
     return http::json_response(200, std::move(body));
 }
 
-PageQuery query_for(const http::Caller& caller, const tenant::StoreRef& store, const Kind& kind) {
-    PageQuery query;
-    query.account = caller.account;
-    query.store = store.id;
-    query.kind = kind.name;
-    return query;
+// Which part of `found` the request asks for.
+Page cut_page(const http::Request& request, std::span<const EntryPtr> found) {
+    Page page;
+    page.number = http::whole_parameter(request, "page", 1, 1, 1'000'000);
+    page.size = http::whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
+    page.total = static_cast<std::int64_t>(found.size());
+    auto first = static_cast<std::size_t>((page.number - 1) * page.size);
+    const std::string_view cursor = request.query_value("cursor").value_or("");
+    if (!cursor.empty()) {
+        const Entry last = parse_cursor(cursor);
+        const auto place =
+            std::upper_bound(found.begin(), found.end(), last,
+                             [](const Entry& wanted, const EntryPtr& entry) { return comes_before(wanted, *entry); });
+        first = static_cast<std::size_t>(place - found.begin());
+    }
+    first = std::min(first, found.size());
+    const std::size_t count = std::min(static_cast<std::size_t>(page.size), found.size() - first);
+    page.entries = found.subspan(first, count);
+    page.has_more = count > 0 && first + count < found.size();
+    return page;
+}
+
+Page whole_page(std::span<const EntryPtr> found) {
+    Page page;
+    page.entries = found.first(std::min(found.size(), unpaged_max));
+    page.size = static_cast<std::int64_t>(page.entries.size());
+    page.total = static_cast<std::int64_t>(found.size());
+    page.has_more = page.entries.size() < found.size();
+    return page;
 }
 
 }  // namespace
 
-net::Task<http::Response> list_kind(http::Request request, Engine& engine, const Kind& kind) {
-    const tenant::StoreRef store = co_await engine.stores().require(request.caller, request.path_value("store-id"));
-    Envelope envelope;
-    envelope.page = http::whole_parameter(request, "page", 1, 1, 1'000'000);
-    envelope.page_size = http::whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
-    PageQuery query = query_for(request.caller, store, kind);
-    query.active = wanted_status(request);
-    query.search = wanted_search(request);
-    query.limit = static_cast<int>(envelope.page_size);
-    query.offset = (envelope.page - 1) * envelope.page_size;
-    const std::string_view cursor = request.query_value("cursor").value_or("");
-    if (!cursor.empty()) query.after = parse_cursor(cursor);
-
-    const Page page = co_await engine.list(request.caller, query);
-    // With a cursor the total says nothing about how many follow: a full page may have a successor.
-    envelope.has_more =
-        page.count > 0 && (query.after ? page.count == envelope.page_size : query.offset + page.count < page.total);
-    co_return answer_page(page, envelope);
+net::Task<SnapshotPtr> wanted_menu(Engine& engine, http::Caller caller, std::string store, std::string as_of) {
+    if (as_of.empty()) co_return co_await engine.menus().current(caller, store);
+    std::optional<std::int64_t> version = http::whole_number(as_of);
+    if (!version) {
+        const std::optional<Instant> at = parse_iso(as_of);
+        if (!at)
+            throw refused(
+                invalid_parameter("asOf", "must be a menu version or a time such as 2026-11-15T17:30:00.000Z"));
+        version = co_await engine.menus().version_at(caller, store, *at);
+    }
+    co_return co_await engine.menus().as_of(std::move(caller), std::move(store), *version);
 }
 
-net::Task<http::Response> list_active(http::Request request, Engine& engine, const Kind& kind) {
+net::Task<http::Response> list_records(http::Request request, Engine& engine, const Kind& kind, const List& list) {
     const tenant::StoreRef store = co_await engine.stores().require(request.caller, request.path_value("store-id"));
-    PageQuery query = query_for(request.caller, store, kind);
-    query.limit = active_list_max;
-    const Page page = co_await engine.list(request.caller, query);
-    Envelope envelope;
-    envelope.page_size = page.count;
-    envelope.has_more = page.total > envelope.page_size;
-    co_return answer_page(page, envelope);
+    const Condition condition = wanted_condition(request, kind, list);
+    const bool active = list.paged ? wanted_status(request) : true;
+    std::string as_of(request.query_value("asOf").value_or(""));
+    const SnapshotPtr menu = co_await wanted_menu(engine, request.caller, store.id, std::move(as_of));
+    std::span<const EntryPtr> found = menu->list(kind.name, active);
+    std::vector<EntryPtr> chosen;
+    if (!condition.is_empty()) {
+        for (const EntryPtr& each : found) {
+            if (condition.holds(*each)) chosen.push_back(each);
+        }
+        found = chosen;
+    }
+    co_return answer_page(list.paged ? cut_page(request, found) : whole_page(found));
 }
 
 net::Task<http::Response> read_record(http::Request request, Engine& engine, const Kind& kind) {
@@ -119,8 +190,21 @@ net::Task<http::Response> read_record(http::Request request, Engine& engine, con
     std::optional<Stored> stored = co_await engine.find(request.caller, id);
     if (!stored || stored->kind != kind.name) throw refused(not_found(kind.name));
     if (!request.caller.may_use_store(stored->store)) throw refused(tenant::store_not_allowed());
+    if (request.path_values.size() > 1) {  // The interface reads some kinds below their store.
+        const tenant::StoreRef store = co_await engine.stores().require(request.caller, request.path_value("store-id"));
+        if (store.id != stored->store) throw refused(not_found(kind.name));
+    }
+    std::string as_of(request.query_value("asOf").value_or(""));
+    if (!as_of.empty()) {
+        const SnapshotPtr menu = co_await wanted_menu(engine, request.caller, stored->store, std::move(as_of));
+        const EntryPtr entry = menu->find(id);
+        if (!entry) throw refused(not_found(kind.name));
+        stored->version = entry->version;
+        stored->doc = std::shared_ptr<const std::string>(entry, &entry->doc);
+    }
     if (http::is_not_modified(request, stored->version)) co_return http::not_modified(stored->version);
-    http::Response response = http::json_response(200, std::move(stored->doc));
+    http::Response response;
+    response.shared_body = std::move(stored->doc);
     response.headers.push_back({"ETag", http::etag(stored->version)});
     co_return response;
 }

@@ -11,4 +11,7 @@ namespace comanda::record {
 std::vector<http::Route> routes(Engine& engine, const Kind& kind);
 json::object schemas(const Kind& kind);
 
+// The menu a request asks about: the current one, or by ?asOf= (a menu version or a time) the one that was.
+net::Task<SnapshotPtr> wanted_menu(Engine& engine, http::Caller caller, std::string store, std::string as_of);
+
 }  // namespace comanda::record

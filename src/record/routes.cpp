@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
-#include "http/schema.h"
+#include <algorithm>
+
 #include "record/handlers.h"
 #include "record/record.h"
 
@@ -19,56 +20,72 @@ constexpr http::Parameter idempotency_key{"Idempotency-Key", "string",
 constexpr http::Parameter prefer{
     "Prefer", "string", "handling=strict refuses unknown fields instead of keeping them with a warning.", true};
 
+// The kind's name as operations spell it: menuItem is menu_item.
+std::string word(const Kind& kind) {
+    std::string snake;
+    for (const char c : kind.name) {
+        if (c >= 'A' && c <= 'Z') {
+            snake += '_';
+            snake += static_cast<char>(c - 'A' + 'a');
+        } else {
+            snake += c;
+        }
+    }
+    return snake;
+}
+
 http::Handler bound(Operation operation, Engine& engine, const Kind& kind) {
     return [operation, &engine, &kind](http::Request request) { return operation(std::move(request), engine, kind); };
 }
 
-http::Route list_route(Engine& engine, const Kind& kind) {
-    return {.method = Method::get,
-            .path = std::string(kind.paths.list),
-            .operation = fmt::format("list_{}", kind.plural),
-            .scope = Scope::catalogue_read,
-            .handler = bound(list_kind, engine, kind),
-            .tag = kind.title,
-            .summary = fmt::format("A page of a store's {}, by name.", kind.plural),
-            .parameters = {{"page", "integer", "The page, from 1."},
-                           {"pageSize", "integer", "How many a page holds, up to 200."},
-                           {"search", "string", "Only what holds this text, in any case of letters."},
-                           {"status", "boolean", "true: active records (also when not sent); false: inactive ones."},
-                           {"cursor", "string", "nextCursor of the page before; stable while records are added."}},
-            .answers = {{200, fmt::format("{}List", kind.title), "The page."}},
-            .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}};
-}
+constexpr http::Parameter as_of{"asOf", "string", "The menu as it was: a menu version, or a time in ISO 8601."};
+constexpr http::Parameter force{"force", "boolean", "true: also when active records use it."};
 
-http::Route active_route(Engine& engine, const Kind& kind) {
-    return {.method = Method::get,
-            .path = std::string(kind.paths.active),
-            .operation = fmt::format("list_active_{}", kind.plural),
-            .scope = Scope::catalogue_read,
-            .handler = bound(list_active, engine, kind),
-            .tag = kind.title,
-            .summary = fmt::format("All active {} of a store, by name, on one page of at most 5000.", kind.plural),
-            .answers = {{200, fmt::format("{}List", kind.title), "All of them."}},
-            .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED"}};
+http::Route list_route(Engine& engine, const Kind& kind, const List& list) {
+    http::Route route{
+        .method = Method::get,
+        .path = std::string(list.path),
+        .operation = std::string(list.operation),
+        .scope = Scope::catalogue_read,
+        .handler = [&engine, &kind,
+                    &list](http::Request request) { return list_records(std::move(request), engine, kind, list); },
+        .tag = kind.title,
+        .summary = std::string(list.about),
+        .parameters = {as_of},
+        .answers = {{200, fmt::format("{}List", kind.title), "By name."}},
+        .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}};
+    if (list.paged) {
+        const http::Parameter more[] = {
+            {"page", "integer", "The page, from 1."},
+            {"pageSize", "integer", "How many a page holds, up to 200."},
+            {"search", "string", "Only what holds this text, in any case of letters."},
+            {"parent", "string", "Only what belongs to this record."},
+            {"status", "boolean", "true: active records (also when not sent); false: inactive ones."},
+            {"cursor", "string", "nextCursor of the page before; stable while records are added."}};
+        route.parameters.insert(route.parameters.end(), std::begin(more), std::end(more));
+    }
+    if (!list.parameter.empty())
+        route.parameters.push_back({list.parameter, "string", "Only those of this sort; all when not sent."});
+    return route;
 }
 
 http::Route read_route(Engine& engine, const Kind& kind, std::string_view path, std::string_view suffix) {
     return {.method = Method::get,
-            .path = fmt::format("{}/{{id}}", path),
-            .operation = fmt::format("read_{}{}", kind.name, suffix),
+            .path = std::string(path),
+            .operation = fmt::format("read_{}{}", word(kind), suffix),
             .scope = Scope::catalogue_read,
             .handler = bound(read_record, engine, kind),
             .tag = kind.title,
             .summary = fmt::format("One {}.", kind.name),
-            .parameters = {if_none_match},
+            .parameters = {as_of, if_none_match},
             .answers = {{200, std::string(kind.title), "The record."}, {304, "", "It is still the version you have."}},
-            .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED"}};
+            .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}};
 }
 
 http::Route create_route(Engine& engine, const Kind& kind) {
     return {.method = Method::post,
             .path = std::string(kind.paths.one),
-            .operation = fmt::format("create_{}", kind.name),
+            .operation = fmt::format("create_{}", word(kind)),
             .scope = Scope::catalogue_write,
             .handler = bound(create_record, engine, kind),
             .tag = kind.title,
@@ -77,8 +94,8 @@ http::Route create_route(Engine& engine, const Kind& kind) {
             .request_schema = fmt::format("{}Input", kind.title),
             .answers = {{201, std::string(kind.title), "The new record."},
                         {200, std::string(kind.title), "The same request again: what it made."}},
-            .refusals = {"MALFORMED_JSON", "NOT_FOUND", "STORE_NOT_ALLOWED", "VALIDATION_FAILED", "DUPLICATE_NAME",
-                         "REQUEST_IN_FLIGHT"},
+            .refusals = {"MALFORMED_JSON", "NOT_FOUND", "STORE_NOT_ALLOWED", "VALIDATION_FAILED", "MONEY_STR_MISMATCH",
+                         "REFERENCE_NOT_FOUND", "DUPLICATE_NAME", "REQUEST_IN_FLIGHT"},
             .body_bytes_max = 256 * 1024};
 }
 
@@ -86,45 +103,31 @@ http::Route update_route(Engine& engine, const Kind& kind, Method method, std::s
     return {
         .method = method,
         .path = std::move(path),
-        .operation = fmt::format("update_{}{}", kind.name, suffix),
+        .operation = fmt::format("update_{}{}", word(kind), suffix),
         .scope = Scope::catalogue_write,
         .handler = bound(update_record, engine, kind),
         .tag = kind.title,
         .summary = fmt::format("Change the fields of a {} that are sent; null clears one; the others stay.", kind.name),
-        .parameters = {if_match, idempotency_key, prefer},
+        .parameters = {force, if_match, idempotency_key, prefer},
         .request_schema = fmt::format("{}Input", kind.title),
         .answers = {{200, std::string(kind.title), "The record as it is now."}},
-        .refusals = {"MALFORMED_JSON", "NOT_FOUND", "STORE_NOT_ALLOWED", "VALIDATION_FAILED", "DUPLICATE_NAME",
-                     "VERSION_CONFLICT", "REQUEST_IN_FLIGHT"},
+        .refusals = {"MALFORMED_JSON", "NOT_FOUND", "STORE_NOT_ALLOWED", "VALIDATION_FAILED", "MONEY_STR_MISMATCH",
+                     "REFERENCE_NOT_FOUND", "DUPLICATE_NAME", "VERSION_CONFLICT", "IN_USE", "REQUEST_IN_FLIGHT"},
         .body_bytes_max = 256 * 1024};
 }
 
 http::Route inactivate_route(Engine& engine, const Kind& kind) {
     return {.method = Method::put,
             .path = fmt::format("{}/{{id}}/inactivate", kind.paths.one),
-            .operation = fmt::format("inactivate_{}", kind.name),
+            .operation = fmt::format("inactivate_{}", word(kind)),
             .scope = Scope::catalogue_write,
             .handler = bound(inactivate_record, engine, kind),
             .tag = kind.title,
             .summary = fmt::format("Take a {} out of use. It stays readable. Repeatable.", kind.name),
-            .parameters = {if_match},
+            .parameters = {force, if_match},
             .answers = {{200, std::string(kind.title), "The record, inactive."}},
-            .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "VALIDATION_FAILED", "VERSION_CONFLICT"},
+            .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "VALIDATION_FAILED", "VERSION_CONFLICT", "IN_USE"},
             .body_bytes_max = 4 * 1024};
-}
-
-json::object field_schema(const Field& field) {
-    using namespace http::schema;
-    switch (field.type) {
-        case Type::text:
-        case Type::id:
-            return text(field.about);
-        case Type::whole:
-            return whole(field.about);
-        case Type::flag:
-            return flag(field.about);
-    }
-    return {};
 }
 
 }  // namespace
@@ -133,10 +136,10 @@ std::vector<http::Route> routes(Engine& engine, const Kind& kind) {
     const Paths& paths = kind.paths;
     const std::string by_id = fmt::format("{}/{{id}}", paths.one);
     std::vector<http::Route> all;
-    all.push_back(list_route(engine, kind));
-    if (!paths.active.empty()) all.push_back(active_route(engine, kind));
-    all.push_back(read_route(engine, kind, paths.one, ""));
-    if (!paths.read.empty()) all.push_back(read_route(engine, kind, paths.read, "_by_plural_path"));
+    for (const List& list : kind.lists)
+        all.push_back(list_route(engine, kind, list));
+    all.push_back(read_route(engine, kind, by_id, ""));
+    if (!paths.read.empty()) all.push_back(read_route(engine, kind, paths.read, "_by_other_path"));
     all.push_back(create_route(engine, kind));
     all.push_back(update_route(engine, kind, Method::put, by_id, ""));
     all.push_back(update_route(engine, kind, Method::put, std::string(paths.one), "_by_body_id"));
@@ -147,37 +150,11 @@ std::vector<http::Route> routes(Engine& engine, const Kind& kind) {
         all.push_back(update_route(engine, kind, Method::put, misspelt, "_misspelt"));
     }
     all.push_back(inactivate_route(engine, kind));
-    return all;
-}
-
-json::object schemas(const Kind& kind) {
-    using namespace http::schema;
-    json::object sent;
-    for (const Field& field : kind.fields)
-        sent[field.name] = field_schema(field);
-    for (const Field& field : common_fields)
-        sent[field.name] = field_schema(field);
-    sent["store"] = text("The store it belongs to.");
-    sent["createdFor"] = text("The same as store: either may be sent.");
-    sent["ownedBy"] = text("The account; if sent, it must be the key's own.");
-    sent["activeStatus"] = flag("False: out of use.");
-
-    json::object answered = sent;
-    answered["id"] = text("24 hexadecimal characters.");
-    answered["createdAt"] = whole("The number of the store that made it.");
-    answered["version"] = whole("Raised by each change; also the ETag.");
-    answered["dateCreated"] = time("When it was made.");
-    answered["lastUpdated"] = time("When it was last changed.");
-    answered["createdBy"] = text("The key that made it.");
-    answered["modifiedBy"] = text("The key that changed it last.");
-    answered["warnings"] =
-        list_of(object({{"code", text("UNKNOWN_FIELD")}, {"field", text("The field that is kept but not known.")}}));
-
-    const std::string title(kind.title);
-    json::object all;
-    all[title] = object(answered, {"id", "name", "store", "ownedBy", "activeStatus", "version"});
-    all[title + "Input"] = object(sent);
-    all[title + "List"] = page_of(title);
+    for (http::Route& each : all) {
+        const bool can_cycle =
+            std::any_of(kind.fields.begin(), kind.fields.end(), [](const Field& f) { return f.acyclic; });
+        if (can_cycle && each.operation.starts_with("update_")) each.refusals.push_back("TAX_CYCLE");
+    }
     return all;
 }
 

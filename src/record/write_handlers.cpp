@@ -1,6 +1,7 @@
 // Changing records: create, update, inactivate.
 #include <sodium.h>
 
+#include <algorithm>
 #include <array>
 
 #include "base/object_id.h"
@@ -9,6 +10,9 @@
 #include "record/check_body.h"
 #include "record/document.h"
 #include "record/handlers.h"
+#include "record/judge.h"
+#include "record/names.h"
+#include "record/new_version.h"
 
 namespace comanda::record {
 namespace {
@@ -59,7 +63,12 @@ void refuse_unless_clean(Checked& checked, const http::Request& request) {
         for (const std::string& field : checked.unknown)
             checked.errors.push_back({field, "UNKNOWN_FIELD", "is not a field of this record"});
     }
-    if (!checked.errors.empty()) throw refused(validation_failed(std::move(checked.errors)));
+    if (checked.errors.empty()) return;
+    const bool only_twins =
+        std::ranges::all_of(checked.errors, [](const FieldError& each) { return each.code == "MONEY_STR_MISMATCH"; });
+    Refusal refusal = validation_failed(std::move(checked.errors));
+    if (only_twins) refusal.code = "MONEY_STR_MISMATCH";
+    throw refused(std::move(refusal));
 }
 
 std::string with_warnings(std::string doc, const std::vector<std::string>& unknown) {
@@ -92,8 +101,9 @@ Refusal name_taken(const Kind& kind, const Written& written) {
     return refusal;
 }
 
-// Writes, and turns every outcome but written, replayed and version_differs into its refusal.
+// Writes, and turns every outcome but written, replayed, version_differs and menu_moved into its refusal.
 net::Task<Written> write_or_refuse(Engine& engine, http::Caller caller, Write write, const Kind& kind) {
+    const std::vector<Reference> references = write.references;
     Written written = co_await engine.write(caller, write);
     // Taken only within its own batch, by a write that may itself have failed: alone the answer is certain.
     for (int attempt = 0; written.outcome == Outcome::name_taken && written.other_id.empty() && attempt < attempts_max;
@@ -107,6 +117,8 @@ net::Task<Written> write_or_refuse(Engine& engine, http::Caller caller, Write wr
             throw refused(http::request_in_flight());
         case Outcome::store_missing:
             throw refused(not_found("store"));
+        case Outcome::reference_missing:
+            throw refused(reference_not_found(references, written.missing));
         case Outcome::name_taken:
             throw refused(name_taken(kind, written));
         default:
@@ -116,18 +128,7 @@ net::Task<Written> write_or_refuse(Engine& engine, http::Caller caller, Write wr
 }
 
 Write write_of(const Kind& kind, const http::Request& request, const Origin& origin, const Checked& checked) {
-    Write write;
-    write.account = origin.account;
-    write.store = origin.store;
-    write.kind = kind.name;
-    write.id = origin.id;
-    write.expected = origin.version - 1;
-    write.active = checked.active;
-    write.name = checked.text("name");
-    write.search = search_text(kind, checked.fields);
-    write.doc = render(origin, checked.fields, checked.active);
-    write.actor = request.caller.key;
-    write.fields = to_text(json::array(checked.changed.begin(), checked.changed.end()));
+    Write write = new_version(kind, origin, checked.fields, checked.active, checked.changed);
     write.idempotency_key = http::idempotency_key(request);
     if (write.idempotency_key) {
         write.fingerprint = fingerprint(request);
@@ -136,15 +137,24 @@ Write write_of(const Kind& kind, const http::Request& request, const Origin& ori
     return write;
 }
 
-std::string_view action_of(bool was_active, bool is_active) {
-    if (was_active == is_active) return "updated";
-    return is_active ? "activated" : "inactivated";
+// What is answered shows the names of the records it refers to.
+net::Task<std::string> named(Engine& engine, http::Caller caller, std::string store, std::string doc) {
+    if (!has_marks(doc)) co_return doc;
+    const SnapshotPtr menu = co_await engine.menus().current(caller, store);
+    co_return with_names(doc, [&menu](std::string_view id) { return menu->name_of(id); });
 }
 
-http::Response answer(std::string doc, std::int64_t version, const std::vector<std::string>& unknown) {
+net::Task<http::Response> answer(Engine& engine, http::Caller caller, Origin origin, std::string doc,
+                                 std::vector<std::string> unknown) {
+    doc = co_await named(engine, std::move(caller), origin.store, std::move(doc));
     http::Response response = http::json_response(200, with_warnings(std::move(doc), unknown));
-    response.headers.push_back({"ETag", http::etag(version)});
-    return response;
+    response.headers.push_back({"ETag", http::etag(origin.version)});
+    co_return response;
+}
+
+net::Task<http::Response> answer_again(Engine& engine, http::Caller caller, std::string store, Remembered remembered) {
+    remembered.answer = co_await named(engine, std::move(caller), std::move(store), std::move(remembered.answer));
+    co_return replay(std::move(remembered));
 }
 
 std::string record_id(const http::Request& request, const json::object& body, const Kind& kind) {
@@ -162,10 +172,24 @@ std::string record_id(const http::Request& request, const json::object& body, co
 
 // The record as it is now, if the caller may change it.
 net::Task<Stored> find_for_change(Engine& engine, http::Caller caller, std::string id, const Kind& kind) {
-    std::optional<Stored> stored = co_await engine.find(caller, std::move(id));
+    std::optional<Stored> stored = co_await engine.find(caller, id);
     if (!stored || stored->kind != kind.name) throw refused(not_found(kind.name));
     if (!caller.may_use_store(stored->store)) throw refused(tenant::store_not_allowed());
     co_return std::move(*stored);
+}
+
+// Must the whole menu be looked at before this is written? References are not a reason: the database judges them in the
+// transaction.
+bool needs_menu(const http::Request& request, const Kind& kind, const Checked& checked, bool was_active) {
+    const bool is_forced = request.query_value("force").value_or("") == "true";
+    return (was_active && !checked.active && !is_forced) || may_be_cyclic(kind, checked.changed);
+}
+
+// What is decided by the whole menu holds only as long as the menu is the same, hence judged_at.
+void judge_change(const Kind& kind, const Checked& checked, const Snapshot& menu, Write& write) {
+    if (!checked.active) refuse_if(why_in_use(kind, write.id, menu));
+    refuse_if(why_cyclic(kind, write.id, checked.fields, menu));
+    write.judged_at = menu.version();
 }
 
 // Changes the record by `body`. What somebody else changed between reading and writing is read again, so that a change
@@ -174,25 +198,35 @@ net::Task<http::Response> change_record(http::Request request, Engine& engine, c
                                         json::object body) {
     const auto expected = http::if_match_version(request);
     for (int attempt = 0; attempt < attempts_max; ++attempt) {
-        Stored stored = co_await find_for_change(engine, request.caller, id, kind);
-        const json::object before = parse_json_object(stored.doc);
-        Checked checked = check_update(kind, body, before);
+        const Stored stored = co_await find_for_change(engine, request.caller, id, kind);
+        const tenant::StoreRef store = co_await engine.stores().require(request.caller, stored.store);
+        const json::object before = parse_document(kind, *stored.doc);
+        Checked checked = check_update(kind, body, before, store.currency_digits);
         if (expected && *expected != stored.version) throw refused(version_conflict(stored.version));
         refuse_unless_clean(checked, request);
-        if (checked.changed.empty()) co_return answer(std::move(stored.doc), stored.version, checked.unknown);
-
-        Origin origin = origin_of(before);
-        const bool was_active = before.at("activeStatus").as_bool();
-        origin.version = stored.version + 1;
-        origin.updated_at = to_iso(now());
-        origin.modified_by = request.caller.key;
+        if (checked.changed.empty()) {
+            co_return co_await answer(engine, request.caller, origin_of(before), *stored.doc, checked.unknown);
+        }
+        const Origin origin = next_origin(before, request.caller.key);
         Write write = write_of(kind, request, origin, checked);
+        const bool was_active = before.at("activeStatus").as_bool();
         write.action = action_of(was_active, checked.active);
+        if (checked.active)
+            write.references =
+                was_active ? added_references(kind, before, checked.fields) : references_of(kind, checked.fields);
+        if (needs_menu(request, kind, checked, was_active)) {
+            const SnapshotPtr menu = co_await engine.menus().current(request.caller, stored.store);
+            judge_change(kind, checked, *menu, write);
+        }
         std::string doc = write.doc;
         Written written = co_await write_or_refuse(engine, request.caller, std::move(write), kind);
-        if (written.outcome == Outcome::replayed) co_return replay(std::move(written.remembered));
-        if (written.outcome == Outcome::written) co_return answer(std::move(doc), origin.version, checked.unknown);
-        if (expected) throw refused(version_conflict(written.current_version));
+        if (written.outcome == Outcome::replayed) {
+            co_return co_await answer_again(engine, request.caller, stored.store, std::move(written.remembered));
+        }
+        if (written.outcome == Outcome::written)
+            co_return co_await answer(engine, request.caller, origin, std::move(doc), checked.unknown);
+        if (expected && written.outcome == Outcome::version_differs)
+            throw refused(version_conflict(written.current_version));
         // Two that keep step could meet for ever, the same one losing each time: a random pause parts them.
         co_await net::sleep_for(std::chrono::milliseconds{randombytes_uniform(static_cast<unsigned>(2 * attempt + 1))});
     }
@@ -200,12 +234,13 @@ net::Task<http::Response> change_record(http::Request request, Engine& engine, c
 }
 
 // A repeated update must not be applied a second time over what came after it, so the key is looked up before.
-net::Task<std::optional<http::Response>> find_replay(Engine& engine, http::Caller caller, std::string key,
-                                                     std::string print) {
-    std::optional<Remembered> remembered = co_await engine.find_remembered(std::move(caller), std::move(key));
+net::Task<std::optional<http::Response>> find_replay(Engine& engine, const Kind& kind, http::Caller caller,
+                                                     std::string key, std::string print) {
+    std::optional<Remembered> remembered = co_await engine.find_remembered(caller, std::move(key));
     if (!remembered) co_return std::nullopt;
     if (remembered->fingerprint != print) throw refused(http::key_reused());
-    co_return replay(std::move(*remembered));
+    const json::object document = parse_document(kind, remembered->answer);
+    co_return co_await answer_again(engine, std::move(caller), origin_of(document).store, std::move(*remembered));
 }
 
 }  // namespace
@@ -213,12 +248,19 @@ net::Task<std::optional<http::Response>> find_replay(Engine& engine, http::Calle
 net::Task<http::Response> create_record(http::Request request, Engine& engine, const Kind& kind) {
     const json::object body = parse_json_object(request.body);
     refuse_foreign_account(body, request.caller);
-    Checked checked = check_create(kind, body);
+    if (kind.paths.create_updates && is_object_id(sent_text(body, "id"))) {
+        const std::optional<Stored> stored = co_await engine.find(request.caller, sent_text(body, "id"));
+        if (stored && stored->kind == kind.name) co_return co_await update_record(std::move(request), engine, kind);
+    }
     const std::string store_id = sent_store(body);
-    if (store_id.empty())
+    if (store_id.empty()) {
+        Checked checked = check_create(kind, body, 2);
         checked.errors.push_back({"store", "REQUIRED", "is required: the store the record belongs to"});
-    refuse_unless_clean(checked, request);
+        refuse_unless_clean(checked, request);
+    }
     const tenant::StoreRef store = co_await engine.stores().require(request.caller, store_id);
+    Checked checked = check_create(kind, body, store.currency_digits);
+    refuse_unless_clean(checked, request);
 
     Origin origin;
     origin.id = ObjectId::make().text();
@@ -231,15 +273,21 @@ net::Task<http::Response> create_record(http::Request request, Engine& engine, c
     write.action = "created";
     write.status = 201;
     write.location = request.path + '/' + origin.id;
-    std::string doc = write.doc;
-    std::string location = write.location;
-    Written written = co_await write_or_refuse(engine, request.caller, std::move(write), kind);
-    if (written.outcome == Outcome::replayed) co_return replay(std::move(written.remembered));
+    if (checked.active) write.references = references_of(kind, checked.fields);
+    const std::string location = write.location, doc = write.doc;
 
-    http::Response response = answer(std::move(doc), 1, checked.unknown);
-    response.status = 201;
-    response.headers.push_back({"Location", std::move(location)});
-    co_return response;
+    for (int attempt = 0; attempt < attempts_max; ++attempt) {
+        Written written = co_await write_or_refuse(engine, request.caller, write, kind);
+        if (written.outcome == Outcome::replayed) {
+            co_return co_await answer_again(engine, request.caller, store.id, std::move(written.remembered));
+        }
+        if (written.outcome == Outcome::menu_moved) continue;
+        http::Response response = co_await answer(engine, request.caller, origin, doc, checked.unknown);
+        response.status = 201;
+        response.headers.push_back({"Location", location});
+        co_return response;
+    }
+    throw refused(unavailable("The menu is being changed by many at once."));
 }
 
 net::Task<http::Response> update_record(http::Request request, Engine& engine, const Kind& kind) {
@@ -248,7 +296,7 @@ net::Task<http::Response> update_record(http::Request request, Engine& engine, c
     refuse_foreign_account(body, request.caller);
     if (const auto key = http::idempotency_key(request)) {
         std::optional<http::Response> replayed =
-            co_await find_replay(engine, request.caller, *key, fingerprint(request));
+            co_await find_replay(engine, kind, request.caller, *key, fingerprint(request));
         if (replayed) co_return std::move(*replayed);
     }
     const std::string store_id = sent_store(body);

@@ -2,39 +2,60 @@
 #include <array>
 
 #include "base/check.h"
+#include "base/text.h"
 #include "record/rows.h"
 #include "tenant/account_list.h"
 
 namespace comanda::record {
 namespace {
 
-// Judge first, then number, then write: a request that cannot be done raises no sequence. What two nodes decide at the
-// same moment meets a unique index (the record's version, its name, the Idempotency-Key), which fails the statement;
-// the gather then repeats each write alone, and the loser is judged by what the winner left.
-//
-// `bumped` locks the stores in order of their ids, so that two batches cannot wait for each other. `opened` reads
-// `closed`, which makes PostgreSQL end the old version before it inserts the new one.
+// A store's numbers are locked before anything is judged, in a statement of its own, so that the judgement sees
+// everything that was committed before, and no other node can change the store until this is committed. Stores are
+// locked in order of their ids, so that two batches cannot wait for each other.
+constexpr db::Query lock_stores{"lock_stores", R"sql(
+select from store_seq s join unnest($1::text[], $2::text[]) as i(account_id, store_id)
+    on s.account_id = i.account_id and s.store_id = i.store_id
+order by s.account_id, s.store_id for update of s
+)sql"};
+
+// Judge first, then number, then write: a request that cannot be done raises no sequence. Within a batch each row is
+// judged by what was there before the batch, so of two rows that could contradict each other one has to come again:
+// the second of a name or a record, the second that was judged by the whole menu, and one that names a record which
+// another takes out of use. `opened` reads `closed`, which makes PostgreSQL end the old version before it inserts the
+// new one.
 constexpr db::Query write_all_records{"write_all_records", R"sql(
 with input as materialized (
     select i.*,
            row_number() over (partition by i.account_id, i.key order by i.n) as key_rank,
            row_number() over (partition by i.account_id, i.id order by i.n) as id_rank,
            row_number() over (partition by i.account_id, i.store_id, i.kind, i.parent, i.name_key, i.active order by i.n) as name_rank,
+           row_number() over (partition by i.account_id, i.store_id, i.judged_at >= 0 order by i.n) as judged_rank,
            i.key is null or pg_try_advisory_xact_lock(hashtextextended(i.account_id || i.key, 0)) as key_free
-    from (select coalesce(u.name_lower, lower(u.name collate "und-x-icu")) collate "C" as name_key, u.*
+    from (select u.*
           from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::boolean[], $7::text[], $8::text[], $9::text[],
                       $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::bigint[], $17::text[],
-                      $18::text[], $19::text[], $20::text[])
+                      $18::text[], $19::text[], $20::text[], $21::text[], $22::bigint[])
                with ordinality as u(account_id, store_id, kind, id, expected, active, name, parent, search, doc, actor, action,
-                                    fields, key, fingerprint, status, location, answer, name_lower, search_lower, n)) as i
+                                    fields, key, fingerprint, status, location, answer, name_key, facet, refs, judged_at, n)) as i
+), named as materialized (
+    select f.n, string_agg(f.place::text, ' ') filter (where r.id is null) as missing,
+           bool_or(exists (select from input x where x.account_id = i.account_id and x.id = f.id and not x.active)) as is_leaving
+    from unnest($23::bigint[], $24::bigint[], $25::text[], $26::text[], $27::text[]) as f(n, place, kind, facet, id)
+    join input i on i.n = f.n
+    left join record r on r.account_id = i.account_id and r.id = f.id and r.menu_to is null and r.active
+                      and r.store_id = i.store_id and r.kind = f.kind and f.facet in ('', r.facet)
+    group by f.n
 ), judged as materialized (
     select i.*, c.version as current_version, t.id as other_id, d.fingerprint as used_for, d.location as used_location,
-           d.etag as used_etag, d.answer as used_answer,
+           d.etag as used_etag, d.answer as used_answer, f.missing,
            case when d.key is not null and d.fingerprint = i.fingerprint then 'replayed'
                 when d.key is not null then 'key_reused'
                 when i.key is not null and (i.key_rank > 1 or not i.key_free) then 'in_flight'
                 when s.store_id is null then 'store_missing'
                 when i.expected > 0 and (c.version is distinct from i.expected or i.id_rank > 1) then 'version_differs'
+                when i.judged_at >= 0 and (s.menu_version <> i.judged_at or i.judged_rank > 1) then 'menu_moved'
+                when f.is_leaving then 'menu_moved'
+                when f.missing is not null then 'reference_missing'
                 when i.active and (t.id is not null or i.name_rank > 1) then 'name_taken'
                 else 'written' end as outcome
     from input i
@@ -43,6 +64,7 @@ with input as materialized (
     left join record t on t.account_id = i.account_id and t.store_id = i.store_id and t.kind = i.kind and t.parent = i.parent
                       and t.name_key = i.name_key and t.active and t.menu_to is null and t.id <> i.id and i.active
     left join idempotency d on d.account_id = i.account_id and d.key = i.key
+    left join named f on f.n = i.n
 ), bumped as (
     insert into store_seq as s (account_id, store_id, journal_seq, menu_version)
     select account_id, store_id, count(*), count(*) from judged where outcome = 'written' group by 1, 2 order by 1, 2
@@ -61,9 +83,10 @@ with input as materialized (
     where w.expected > 0 and r.account_id = w.account_id and r.id = w.id and r.version = w.expected and r.menu_to is null
     returning r.account_id, r.id
 ), opened as (
-    insert into record (account_id, store_id, kind, id, version, menu_from, active, name, name_key, parent, search, doc)
+    insert into record (account_id, store_id, kind, id, version, menu_from, active, name, name_key, parent, search, doc,
+                        facet, refs, written_at, written_by)
     select w.account_id, w.store_id, w.kind, w.id, w.expected + 1, w.menu_from, w.active, w.name, w.name_key, w.parent,
-           coalesce(w.search_lower, lower(w.search collate "und-x-icu")), w.doc
+           w.search, w.doc, w.facet, w.refs, clock_timestamp(), w.actor
     from numbered w left join closed c on c.account_id = w.account_id and c.id = w.id
 ), journaled as (
     insert into journal (account_id, store_id, seq, at, actor, action, entity, entity_id, version, fields)
@@ -72,17 +95,19 @@ with input as materialized (
     insert into idempotency (account_id, key, fingerprint, status, location, etag, answer)
     select account_id, key, fingerprint, status, location, '"' || (expected + 1) || '"', answer from numbered where key is not null
 )
-select j.n, j.outcome, w.seq, j.current_version, j.other_id, j.used_for, j.used_location, j.used_etag, j.used_answer
+select j.n, j.outcome, w.seq, j.current_version, j.other_id, j.used_for, j.used_location, j.used_etag, j.used_answer, j.missing
 from judged j left join numbered w on w.n = j.n
 )sql"};
 
-constexpr std::array<std::pair<std::string_view, Outcome>, 7> outcomes = {
+constexpr std::array<std::pair<std::string_view, Outcome>, 9> outcomes = {
     {{"written", Outcome::written},
      {"replayed", Outcome::replayed},
      {"key_reused", Outcome::key_reused},
      {"in_flight", Outcome::in_flight},
      {"store_missing", Outcome::store_missing},
      {"version_differs", Outcome::version_differs},
+     {"menu_moved", Outcome::menu_moved},
+     {"reference_missing", Outcome::reference_missing},
      {"name_taken", Outcome::name_taken}}};
 
 Outcome parse_outcome(std::string_view text) {
@@ -92,24 +117,16 @@ Outcome parse_outcome(std::string_view text) {
     throw bug("unknown outcome of a write");
 }
 
-// The text in lower case, if it is plain ASCII; nothing otherwise, and then ICU knows in the database. Almost all text
-// is plain, and ICU takes long for it.
-std::optional<std::string> lower_if_plain(const std::string& text) {
-    std::string lower = text;
-    for (char& c : lower) {
-        if (static_cast<unsigned char>(c) >= 0x80) return std::nullopt;
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return lower;
-}
-
 // One array per column.
 struct Columns {
-    std::vector<std::string> account, store, kind, id, name, parent, search, doc, actor, action, fields, fingerprint,
-        location, answer;
-    std::vector<std::optional<std::string>> key, name_lower, search_lower;
-    std::vector<std::int64_t> expected, status;
+    std::vector<std::string> account, store, kind, id, name, name_key, parent, facet, refs, search, doc, actor, action,
+        fields, fingerprint, location, answer;
+    std::vector<std::optional<std::string>> key;
+    std::vector<std::int64_t> expected, status, judged_at;
     std::vector<std::uint8_t> active;
+    std::vector<std::int64_t> reference_row;    // Which write, from 1, …
+    std::vector<std::int64_t> reference_place;  // … names by which of its references, from 0, …
+    std::vector<std::string> reference_kind, reference_facet, reference_id;
 
     explicit Columns(std::vector<Write> writes) {
         for (Write& each : writes) {
@@ -119,11 +136,21 @@ struct Columns {
             id.push_back(std::move(each.id));
             expected.push_back(each.expected);
             active.push_back(each.active ? 1 : 0);
-            name_lower.push_back(lower_if_plain(each.name));
+            name_key.push_back(lower_case(each.name));
             name.push_back(std::move(each.name));
             parent.push_back(std::move(each.parent));
-            search_lower.push_back(lower_if_plain(each.search));
-            search.push_back(search_lower.back() ? std::string() : std::move(each.search));
+            facet.push_back(std::move(each.facet));
+            refs.push_back(std::move(each.refs));
+            judged_at.push_back(each.judged_at.value_or(-1));
+            for (std::size_t place = 0; place < each.references.size(); ++place) {
+                Reference& named = each.references[place];
+                reference_place.push_back(static_cast<std::int64_t>(place));
+                reference_row.push_back(static_cast<std::int64_t>(id.size()));
+                reference_kind.emplace_back(named.kind);
+                reference_facet.emplace_back(named.facet);
+                reference_id.push_back(std::move(named.id));
+            }
+            search.push_back(std::move(each.search));
             doc.push_back(std::move(each.doc));
             actor.push_back(std::move(each.actor));
             action.push_back(std::move(each.action));
@@ -137,6 +164,17 @@ struct Columns {
     }
 };
 
+std::vector<std::size_t> read_places(std::string_view text) {
+    std::vector<std::size_t> places(1, 0);
+    for (const char c : text) {
+        if (c == ' ')
+            places.push_back(0);
+        else
+            places.back() = places.back() * 10 + static_cast<std::size_t>(c - '0');
+    }
+    return places;
+}
+
 Written read_written(const db::Result& rows, int row) {
     Written written;
     written.outcome = parse_outcome(rows.text(row, 1));
@@ -147,6 +185,7 @@ Written read_written(const db::Result& rows, int row) {
         written.remembered = {std::string(rows.text(row, 5)), std::string(rows.text(row, 6)),
                               std::string(rows.text(row, 7)), std::string(rows.text(row, 8))};
     }
+    if (!rows.is_null(row, 9)) written.missing = read_places(rows.text(row, 9));
     return written;
 }
 
@@ -166,8 +205,18 @@ net::Task<std::vector<Written>> write_records(db::Shard& shard, std::vector<Writ
         .texts(all.action)
         .texts(all.fields);
     params.nullable_texts(all.key).texts(all.fingerprint).integers(all.status).texts(all.location).texts(all.answer);
-    params.nullable_texts(all.name_lower).nullable_texts(all.search_lower);
-    const db::Result rows = co_await shard.writes().run(std::move(accounts), write_all_records, std::move(params));
+    params.texts(all.name_key).texts(all.facet).texts(all.refs).integers(all.judged_at);
+    params.integers(all.reference_row)
+        .integers(all.reference_place)
+        .texts(all.reference_kind)
+        .texts(all.reference_facet)
+        .texts(all.reference_id);
+    db::Params stores;
+    stores.texts(all.account).texts(all.store);
+    std::vector<db::Statement> statements;
+    statements.push_back({&lock_stores, std::move(stores)});
+    statements.push_back({&write_all_records, std::move(params)});
+    const db::Result rows = co_await shard.writes().run(std::move(accounts), std::move(statements));
     check(static_cast<std::size_t>(rows.rows()) == count);
     std::vector<Written> answers(count);
     for (int row = 0; row < rows.rows(); ++row)

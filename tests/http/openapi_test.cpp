@@ -3,6 +3,8 @@
 
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <regex>
 #include <set>
 #include <sstream>
 
@@ -42,36 +44,71 @@ TEST(OpenApi, HasEachOperationOnceWithItsScope) {
     EXPECT_GE(operations.size(), 25U);
 }
 
-// docs/capabilities.md: | METHOD | path | operation | test file |
-TEST(Capabilities, NameEveryOperationAndItsTest) {
-    std::set<std::string> listed;
-    std::istringstream table(read_file("docs/capabilities.md"));
-    for (std::string line; std::getline(table, line);) {
-        std::istringstream cells(line);
-        std::string empty, method, path, operation, file;
-        if (!std::getline(cells, empty, '|') || !std::getline(cells, method, '|') || !std::getline(cells, path, '|') ||
-            !std::getline(cells, operation, '|') || !std::getline(cells, file, '|')) {
-            continue;
-        }
-        const auto trim = [](std::string& text) { std::erase_if(text, [](char c) { return c == ' ' || c == '`'; }); };
-        trim(method), trim(path), trim(operation), trim(file);
-        if (method != "GET" && method != "POST" && method != "PUT") continue;
-        EXPECT_TRUE(std::filesystem::exists(file)) << line;
-        listed.insert(method + " " + path + " " + operation);
+// The cells of a line of a table, without the spaces and quotes around them; none for any other line.
+std::vector<std::string> cells_of(const std::string& line) {
+    std::vector<std::string> cells;
+    if (!line.starts_with('|')) return cells;
+    std::istringstream rest(line.substr(1));
+    for (std::string cell; std::getline(rest, cell, '|');) {
+        const std::size_t first = cell.find_first_not_of(" `");
+        const std::size_t last = cell.find_last_not_of(" `");
+        cells.push_back(first == std::string::npos ? "" : cell.substr(first, last - first + 1));
     }
+    return cells;
+}
+
+// "METHOD path" of every operation, by its name.
+std::map<std::string, std::string> served_operations() {
+    std::map<std::string, std::string> served;
     const json::object openapi = parse_json_object(read_file("docs/api/openapi.json"));
-    std::set<std::string> served;
     for (const auto& path : openapi.at("paths").as_object()) {
         for (const auto& method : path.value().as_object()) {
             std::string name(method.key());
             std::ranges::transform(name, name.begin(),
                                    [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
             const std::string below_v1 = std::string(path.key()).substr(std::string("/v1/").size());
-            served.insert(name + " " + below_v1 + " " +
-                          std::string(method.value().as_object().at("operationId").as_string()));
+            served[std::string(method.value().as_object().at("operationId").as_string())] = name + " " + below_v1;
         }
     }
-    EXPECT_EQ(listed, served);
+    return served;
+}
+
+// docs/capabilities.md: | METHOD | path | operation | test file |
+TEST(Capabilities, NameEveryOperationAndItsTest) {
+    std::map<std::string, std::string> listed;
+    std::istringstream document(read_file("docs/capabilities.md"));
+    for (std::string line; std::getline(document, line);) {
+        const std::vector<std::string> cells = cells_of(line);
+        if (cells.size() != 4 || (cells[0] != "GET" && cells[0] != "POST" && cells[0] != "PUT")) continue;
+        EXPECT_TRUE(std::filesystem::exists(cells[3])) << line;
+        EXPECT_TRUE(listed.emplace(cells[2], cells[0] + " " + cells[1]).second) << "listed twice: " << line;
+    }
+    EXPECT_EQ(listed, served_operations());
+}
+
+// A path as the interface writes it may call its ids otherwise than the routes do.
+std::string without_names_of_ids(const std::string& path) {
+    return std::regex_replace(path, std::regex(R"(\{[^}]*\})"), "{}");
+}
+
+// In "Rows of the interface": | its table | METHOD path | operation |
+TEST(Capabilities, MapEveryRowOfTheInterfaceToAnOperation) {
+    const std::map<std::string, std::string> served = served_operations();
+    const std::string document = read_file("docs/capabilities.md");
+    const std::size_t section = document.find("## Rows of the interface");
+    ASSERT_NE(section, std::string::npos);
+    std::istringstream lines(document.substr(section));
+    std::set<std::string> tables;
+    for (std::string line; std::getline(lines, line);) {
+        const std::vector<std::string> cells = cells_of(line);
+        if (cells.size() != 3 || cells[0].starts_with("---") || cells[2] == "Operation") continue;
+        const auto found = served.find(cells[2]);
+        ASSERT_NE(found, served.end()) << "there is no operation " << cells[2] << " in " << line;
+        EXPECT_EQ(without_names_of_ids(cells[1]), without_names_of_ids(found->second)) << line;
+        tables.insert(cells[0]);
+    }
+    EXPECT_EQ(tables, (std::set<std::string>{"Categories", "Courses", "Departments", "Modifier groups", "Modifiers",
+                                             "Serving size levels", "Store lookup lists", "Subcategories", "Taxes"}));
 }
 
 TEST(Docs, PageAsksNobodyElse) {

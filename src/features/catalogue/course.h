@@ -1,17 +1,22 @@
 #pragma once
 
-#include "record/kind.h"
+#include "features/catalogue/words.h"
 
 namespace comanda::catalogue {
 
 inline constexpr record::Field course_fields[] = {
-    {.name = "name",
-     .type = record::Type::text,
-     .about = "What people call it.",
-     .required = true,
-     .searchable = true,
-     .most = 200},
-    {.name = "priority", .type = record::Type::whole, .about = "Its place in the order of serving.", .most = 1'000'000},
+    name_field,
+    {.name = "priority", .type = Type::whole, .about = "Its place in the order of serving.", .most = 1'000'000},
+};
+
+inline constexpr record::List course_lists[] = {
+    {.path = "svc/store/{store-id}/courses",
+     .operation = "list_courses",
+     .about = "A page of a store's courses, by name.",
+     .paged = true},
+    {.path = "svc/store/{store-id}/activeCourses",
+     .operation = "list_active_courses",
+     .about = "All active courses of a store."},
 };
 
 inline constexpr record::Kind course{
@@ -19,9 +24,8 @@ inline constexpr record::Kind course{
     .plural = "courses",
     .title = "Course",
     .about = "When a dish is served: starters, mains, desserts.",
-    .paths = {.list = "svc/store/{store-id}/courses",
-              .active = "svc/store/{store-id}/activeCourses",
-              .one = "svc/course"},
+    .paths = {.one = "svc/course"},
+    .lists = course_lists,
     .fields = course_fields,
 };
 static_assert(record::well_formed(course));

@@ -1,26 +1,29 @@
 #pragma once
 
-#include "record/kind.h"
+#include "features/catalogue/words.h"
 
 namespace comanda::catalogue {
 
 inline constexpr record::Field department_fields[] = {
-    {.name = "name",
-     .type = record::Type::text,
-     .about = "What people call it.",
-     .required = true,
-     .searchable = true,
-     .most = 200},
+    name_field,
     {.name = "departmentCode",
-     .type = record::Type::text,
+     .type = Type::text,
      .about = "A short code for reports.",
      .searchable = true,
      .most = 100},
-    {.name = "description", .type = record::Type::text, .about = "What belongs to it.", .searchable = true},
-    {.name = "syncWithInventory", .type = record::Type::flag, .about = "The account's inventory knows it."},
-    {.name = "isDelete",
-     .type = record::Type::flag,
-     .about = "Marked as deleted by an older client; activeStatus decides."},
+    {.name = "description", .type = Type::text, .about = "What belongs to it.", .searchable = true},
+    {.name = "syncWithInventory", .type = Type::flag, .about = "The account's inventory knows it."},
+    {.name = "isDelete", .type = Type::flag, .about = "Marked as deleted by an older client; activeStatus decides."},
+};
+
+inline constexpr record::List department_lists[] = {
+    {.path = "svc/store/{store-id}/departments",
+     .operation = "list_departments",
+     .about = "A page of a store's departments, by name.",
+     .paged = true},
+    {.path = "svc/store/{store-id}/activeDepartments",
+     .operation = "list_active_departments",
+     .about = "All active departments of a store."},
 };
 
 inline constexpr record::Kind department{
@@ -28,12 +31,11 @@ inline constexpr record::Kind department{
     .plural = "departments",
     .title = "Department",
     .about = "A part of the house that sales are reported by, such as Kitchen or Bar.",
-    .paths = {.list = "svc/store/{store-id}/departments",
-              .active = "svc/store/{store-id}/activeDepartments",
-              .one = "svc/department",
-              .read = "svc/departments",
+    .paths = {.one = "svc/department",
+              .read = "svc/departments/{id}",
               .misspelt = "svc/deparment",
               .update_by_post = true},
+    .lists = department_lists,
     .fields = department_fields,
 };
 static_assert(record::well_formed(department));

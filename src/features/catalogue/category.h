@@ -1,0 +1,110 @@
+#pragma once
+
+#include "features/catalogue/rules.h"
+#include "features/catalogue/shapes.h"
+#include "features/catalogue/times.h"
+
+namespace comanda::catalogue {
+
+// Categories and subcategories are one kind, told apart by `level`.
+inline constexpr record::Field category_fields[] = {
+    name_field,
+    // Clients send it as a number or as text. It decides who may be its parent, so it stays.
+    {.name = "level",
+     .type = Type::whole,
+     .about = "1: a category; 2: a subcategory. Follows from parent when absent.",
+     .fixed = true,
+     .lenient = true,
+     .least = 1,
+     .most = 2},
+    {.name = "parent",
+     .type = Type::reference,
+     .about = "The category a subcategory is in.",
+     .of = "category",
+     .of_facet = "1"},
+    {.name = "department",
+     .type = Type::reference,
+     .about = "The department its sales are reported under.",
+     .of = "department"},
+    {.name = "course", .type = Type::reference, .about = "The course its dishes are served in.", .of = "course"},
+    serving_size_levels_field,
+    {.name = "sslLength", .type = Type::whole, .about = "How many sizes a client counts.", .most = 1'000},
+    taxes_field,
+    {.name = "itemServiceCharge",
+     .type = Type::reference,
+     .about = "The service charge on its items.",
+     .of = "itemServiceCharge"},
+    optional_groups_field,
+    mandatory_groups_field,
+    included_modifiers_field,
+    first_free_toppings_field,
+    override_free_toppings_field,
+    {.name = "isConventional", .type = Type::flag, .about = "The order is taken as a conversation, step by step."},
+    time_applicable_type_field,
+    restrict_to_time_field,
+    restrict_to_days_field,
+    restrict_to_months_field,
+    days_of_week_field,
+    days_of_month_field,
+    months_field,
+    start_time_field,
+    end_time_field,
+    start_date_field,
+    end_date_field,
+    hide_in_pos_field,
+    hide_in_web_field,
+    {.name = "hideMenuItemInWeb", .type = Type::flag, .about = "Its items are not shown where guests order online."},
+    {.name = "hideMenuItemInKiosk", .type = Type::flag, .about = "Its items are not shown on kiosks."},
+    {.name = "menuItemSort", .type = Type::choice, .about = "The order of its items.", .choices = sort_words},
+    {.name = "subCategorySort",
+     .type = Type::choice,
+     .about = "The order of its subcategories.",
+     .choices = sort_words},
+    kitchen_printers_field,
+    label_printers_field,
+    restrict_printers_field,
+    tare_group_field,
+    {.name = "defaultTare",
+     .type = Type::reference,
+     .about = "The container that is meant when none is named.",
+     .of = "tare"},
+    roles_field,
+    button_color_field,
+    image_available_field,
+    image_url_field,
+    image_version_field,
+    image_extension_field,
+};
+
+inline constexpr record::List category_lists[] = {
+    {.path = "svc/store/{store-id}/categories",
+     .operation = "list_categories",
+     .about = "A page of a store's categories, by name.",
+     .paged = true,
+     .facet = "1"},
+    {.path = "svc/store/{store-id}/subcategories",
+     .operation = "list_subcategories",
+     .about = "A page of a store's subcategories, by name.",
+     .paged = true,
+     .facet = "2"},
+    {.path = "svc/store/{store-id}/activeCategories",
+     .operation = "list_active_categories",
+     .about = "All active categories of a store, without subcategories.",
+     .facet = "1"},
+};
+
+inline constexpr record::Kind category{
+    .name = "category",
+    .plural = "categories",
+    .title = "Category",
+    .about = "A part of the menu, such as Drinks, or a part of a part, such as Wines.",
+    .paths = {.one = "svc/category"},
+    .lists = category_lists,
+    .fields = category_fields,
+    .parent = "parent",
+    .facet = "level",
+    .rule = category_rule,
+};
+static_assert(record::well_formed(category));
+
+}  // namespace comanda::catalogue

@@ -1,0 +1,62 @@
+#include "features/catalogue/default_printers.h"
+
+#include "base/refusal.h"
+#include "base/text.h"
+
+namespace comanda::catalogue {
+namespace {
+
+constexpr std::size_t printers_max = 5'000;
+
+// An account may have thousands of stores, too many menus to hold for one answer: hence by statement.
+net::Task<std::vector<std::string>> read_printers(db::Shard& shard, std::string account,
+                                                  std::vector<std::string> stores) {
+    static constexpr db::Query list_printers{
+        "list_account_printers",
+        "select r.doc from store s join record r on r.account_id = s.account_id and r.store_id = s.id "
+        "where s.account_id = $1 and (cardinality($2::text[]) = 0 or s.id = any ($2::text[])) "
+        "and r.kind = 'printer' and r.active and r.menu_to is null order by s.number, r.name, r.id"};
+    db::Params params;
+    params.text(account).texts(stores);
+    const db::Result rows = co_await shard.lists().run(account, list_printers, std::move(params));
+    std::vector<std::string> docs;
+    for (int row = 0; row < rows.rows(); ++row)
+        docs.emplace_back(rows.text(row, 0));
+    co_return docs;
+}
+
+bool is_wanted(const std::string& doc, const std::string& type) {
+    const json::object printer = parse_json_object(doc);
+    const json::value* is_default = printer.if_contains("isDefault");
+    const json::value* of_type = printer.if_contains("printerType");
+    if (is_default == nullptr || *is_default != json::value(true)) return false;
+    return type.empty() || (of_type != nullptr && of_type->is_string() &&
+                            lower_case({of_type->get_string().data(), of_type->get_string().size()}) == type);
+}
+
+}  // namespace
+
+net::Task<http::Response> list_default_printers(http::Request request, record::Engine& engine) {
+    const std::string type = lower_case(request.query_value("printerType").value_or(""));
+    std::vector<std::string> stores = request.caller.stores;  // Empty: the key reaches all of them.
+    std::string wanted(request.query_value("store").value_or(""));
+    if (!wanted.empty()) {
+        const tenant::StoreRef store = co_await engine.stores().require(request.caller, std::move(wanted));
+        stores = {store.id};
+    }
+    db::Shard& shard = engine.stores().shards().at(request.caller.shard);
+    const std::vector<std::string> docs = co_await read_printers(shard, request.caller.account, std::move(stores));
+    std::string data;
+    std::size_t count = 0, total = 0;
+    for (const std::string& each : docs) {
+        if (!is_wanted(each, type) || ++total > printers_max) continue;
+        if (count++ > 0) data += ',';
+        data += each;
+    }
+    std::string body = "{\"data\":[" + data + "],\"page\":1,\"pageSize\":" + std::to_string(count);
+    body += ",\"total\":" + std::to_string(total) + ",\"totalPages\":" + (total > 0 ? "1" : "0");
+    body += total > count ? ",\"hasMore\":true" : ",\"hasMore\":false";
+    co_return http::json_response(200, body + ",\"nextCursor\":null}");
+}
+
+}  // namespace comanda::catalogue

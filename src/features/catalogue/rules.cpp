@@ -1,0 +1,194 @@
+#include "features/catalogue/rules.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+namespace comanda::catalogue {
+namespace {
+
+using record::Draft;
+
+// Empty for what is absent, cleared or no string.
+std::string_view text_of(const json::object& object, std::string_view name) {
+    const json::value* value = object.if_contains(name);
+    if (value == nullptr || !value->is_string()) return {};
+    return {value->get_string().data(), value->get_string().size()};
+}
+
+// Nothing for what is absent, cleared or no number.
+std::optional<std::int64_t> number_of(const json::object& object, std::string_view name) {
+    const json::value* value = object.if_contains(name);
+    if (value == nullptr || !value->is_int64()) return std::nullopt;
+    return value->get_int64();
+}
+
+bool is_set(const json::object& object, std::string_view name) {
+    const json::value* value = object.if_contains(name);
+    return value != nullptr && value->is_bool() && value->get_bool();
+}
+
+json::array* list_of(json::object& object, std::string_view name) {
+    json::value* value = object.if_contains(name);
+    return value != nullptr && value->is_array() ? &value->get_array() : nullptr;
+}
+
+// Calls judge(entry, path) for each object in the list.
+template <class Judge>
+void for_each_entry(Draft& draft, std::string_view list, Judge judge) {
+    json::array* entries = list_of(draft.fields, list);
+    if (entries == nullptr) return;
+    for (std::size_t i = 0; i < entries->size(); ++i) {
+        if ((*entries)[i].is_object()) judge((*entries)[i].get_object(), fmt::format("{}[{}]", list, i));
+    }
+}
+
+void settle_level(Draft& draft) {
+    const bool has_parent = !text_of(draft.fields, "parent").empty();
+    const auto level = number_of(draft.fields, "level");
+    if (!level)
+        draft.fields["level"] = has_parent ? 2 : 1;
+    else if (*level == 1 && has_parent)
+        draft.complain("parent", "must be empty for a category of level 1");
+    else if (*level == 2 && !has_parent)
+        draft.complain("parent", "must be the category that this subcategory is in");
+}
+
+// Both bounds may be absent, and an upper one may be null for "any number".
+void check_bounds(Draft& draft, const json::object& entry, const std::string& path, std::string_view lower,
+                  std::string_view upper) {
+    const auto least = number_of(entry, lower);
+    const auto most = number_of(entry, upper);
+    if (least && most && *most < *least)
+        draft.complain(fmt::format("{}.{}", path, upper), fmt::format("must be at least {}", lower));
+}
+
+void check_groups(Draft& draft) {
+    const auto check_both = [&draft](json::object& group, const std::string& path) {
+        check_bounds(draft, group, path, "minSelections", "maxSelections");
+        check_bounds(draft, group, path, "minUniqueOptions", "maxUniqueOptions");
+    };
+    for_each_entry(draft, "optionalModifierGroups", check_both);
+    for_each_entry(draft, "mandatoryModifierGroups", [&](json::object& group, const std::string& path) {
+        const auto least = number_of(group, "minSelections");
+        if (!least)
+            group["minSelections"] = 1;
+        else if (*least < 1)
+            draft.complain(path + ".minSelections", "must be at least 1 in a mandatory group");
+        check_both(group, path);
+    });
+}
+
+// Days and instants are written so that later ones sort later; of a day and an instant only the days compare.
+bool is_before(std::string_view a, std::string_view b) {
+    constexpr std::size_t day_length = 10;
+    if (a.size() != b.size()) return a.substr(0, day_length) < b.substr(0, day_length);
+    return a < b;
+}
+
+void check_times(Draft& draft) {
+    const std::string_view first = text_of(draft.fields, "startDate");
+    const std::string_view last = text_of(draft.fields, "endDate");
+    if (!first.empty() && !last.empty() && is_before(last, first))
+        draft.complain("endDate", "must not be before startDate");
+
+    // Times of day may run past midnight; instants may not run backwards.
+    const std::string_view begin = text_of(draft.fields, "startTime");
+    const std::string_view end = text_of(draft.fields, "endTime");
+    const bool are_instants = begin.find('T') != begin.npos && end.find('T') != end.npos;
+    if (are_instants && is_before(end, begin)) draft.complain("endTime", "must not be before startTime");
+}
+
+// A price belongs to Fixed and a multiplier to Multiplier. Clients that send all they have send zeros with the others.
+void check_prefix(Draft& draft, const json::object& prefix, const std::string& path) {
+    struct Part {
+        std::string_view field;
+        std::string_view price_type;
+    };
+    for (const Part& part : {Part{"price", "Fixed"}, Part{"multiplier", "Multiplier"}}) {
+        const bool is_due = text_of(prefix, "priceType") == part.price_type;
+        const auto value = number_of(prefix, part.field);
+        if (is_due && !value) {
+            draft.complain(fmt::format("{}.{}", path, part.field),
+                           fmt::format("must be there when priceType is {}", part.price_type));
+        } else if (!is_due && value.value_or(0) != 0) {
+            draft.complain(fmt::format("{}.{}", path, part.field),
+                           fmt::format("is only for priceType {}", part.price_type));
+        }
+    }
+}
+
+void settle_prices(Draft& draft) {
+    json::array* prices = list_of(draft.fields, "servingSizePrices");
+    if (prices == nullptr || prices->empty()) {
+        const std::string_view type = text_of(draft.fields, "priceType");
+        if (type != "Open" && type != "By weight")
+            draft.complain("servingSizePrices", "must have a price, unless priceType is Open or By weight");
+        return;
+    }
+    std::size_t defaults = 0;
+    for_each_entry(draft, "servingSizePrices",
+                   [&](json::object& price, const std::string&) { defaults += is_set(price, "isDefault") ? 1 : 0; });
+    if (defaults == 0 && prices->size() == 1 && (*prices)[0].is_object())
+        (*prices)[0].get_object()["isDefault"] = true;
+    else if (defaults != 1)
+        draft.complain("servingSizePrices", "must have exactly one price with isDefault");
+}
+
+void settle_quantities(Draft& draft) {
+    constexpr std::string_view name = "quantityBasedTaxes";
+    json::array* rows = list_of(draft.fields, name);
+    if (rows == nullptr) return;
+    const auto quantity_of = [](const json::value& row) {
+        return row.is_object() ? number_of(row.get_object(), "quantity").value_or(0) : 0;
+    };
+    std::ranges::stable_sort(*rows, {}, quantity_of);
+    for (std::size_t i = 1; i < rows->size(); ++i) {
+        if (quantity_of((*rows)[i]) == quantity_of((*rows)[i - 1]))
+            draft.complain(name, fmt::format("must have one row for the quantity {}", quantity_of((*rows)[i])));
+    }
+}
+
+void check_offer(Draft& draft) {
+    const std::string_view offer = text_of(draft.fields, "offerIn");
+    if ((offer == "Amount" || offer == "Set price") && !number_of(draft.fields, "amount"))
+        draft.complain("amount", fmt::format("must be there when offerIn is {}", offer));
+    if (offer == "Percentage" && !number_of(draft.fields, "percentage"))
+        draft.complain("percentage", "must be there when offerIn is Percentage");
+}
+
+}  // namespace
+
+void category_rule(Draft& draft) {
+    settle_level(draft);
+    check_groups(draft);
+    check_times(draft);
+}
+
+void modifier_rule(Draft& draft) {
+    for_each_entry(draft, "prefixes",
+                   [&draft](json::object& prefix, const std::string& path) { check_prefix(draft, prefix, path); });
+}
+
+void tax_rule(Draft& draft) {
+    settle_quantities(draft);
+}
+
+void menu_item_rule(Draft& draft) {
+    settle_prices(draft);
+    check_groups(draft);
+    check_times(draft);
+}
+
+void discount_rule(Draft& draft) {
+    // An open discount is given its value by the cashier.
+    if (text_of(draft.fields, "discountType") != "Open") check_offer(draft);
+    check_times(draft);
+}
+
+void charge_rule(Draft& draft) {
+    check_offer(draft);
+}
+
+}  // namespace comanda::catalogue

@@ -1,0 +1,116 @@
+#include "features/menu/difference.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/check.h"
+
+namespace comanda::menu {
+namespace {
+
+constexpr std::array<std::string_view, 3> moved_by_every_write{"version", "lastUpdated", "modifiedBy"};
+
+std::vector<FieldChange> all_fields(const json::object& document, std::optional<json::value> FieldChange::*side) {
+    std::vector<FieldChange> fields;
+    fields.reserve(document.size());
+    for (const auto& member : document) {
+        FieldChange& change = fields.emplace_back();
+        change.field = std::string(member.key());
+        change.*side = member.value();
+    }
+    return fields;
+}
+
+std::vector<FieldChange> changed_fields(const Entry* before, const Entry* after) {
+    if (before == nullptr) return all_fields(after->document, &FieldChange::after);
+    if (after == nullptr) return all_fields(before->document, &FieldChange::before);
+    return compare_documents(before->document, after->document);
+}
+
+}  // namespace
+
+std::string_view to_text(What what) {
+    switch (what) {
+        case What::created:
+            return "created";
+        case What::changed:
+            return "changed";
+        case What::removed:
+            return "removed";
+    }
+    return "";
+}
+
+std::vector<FieldChange> compare_documents(const json::object& before, const json::object& after) {
+    std::vector<FieldChange> changes;
+    for (const auto& member : before) {
+        const json::value* now = after.if_contains(member.key());
+        if (now == nullptr) {
+            changes.push_back({std::string(member.key()), member.value(), std::nullopt});
+        } else if (*now != member.value()) {
+            changes.push_back({std::string(member.key()), member.value(), *now});
+        }
+    }
+    for (const auto& member : after) {
+        if (!before.contains(member.key())) {
+            changes.push_back({std::string(member.key()), std::nullopt, member.value()});
+        }
+    }
+    return changes;
+}
+
+json::object apply_changes(json::object before, std::span<const FieldChange> changes) {
+    for (const FieldChange& each : changes) {
+        if (each.after) {
+            before[each.field] = *each.after;
+        } else {
+            before.stable_erase(each.field);
+        }
+    }
+    return before;
+}
+
+std::optional<Change> compare_entries(const Entry* before, const Entry* after) {
+    check(before != nullptr || after != nullptr);
+    const Entry& named = after != nullptr ? *after : *before;
+    Change change{named.kind, named.id, named.name, What::changed, changed_fields(before, after)};
+    if (before == nullptr) change.what = What::created;
+    if (after == nullptr) change.what = What::removed;
+    if (change.what == What::changed) {
+        std::erase_if(change.fields, [](const FieldChange& each) {
+            return std::ranges::find(moved_by_every_write, each.field) != moved_by_every_write.end();
+        });
+        if (change.fields.empty()) return std::nullopt;
+    }
+    return change;
+}
+
+std::vector<Change> compare_menus(const ParsedMenu& before, const ParsedMenu& after) {
+    std::vector<Change> changes;
+    for (const Entry& each : before.entries()) {
+        if (std::optional<Change> change = compare_entries(&each, after.find(each.id)))
+            changes.push_back(std::move(*change));
+    }
+    for (const Entry& each : after.entries()) {
+        if (before.find(each.id) == nullptr) changes.push_back(*compare_entries(nullptr, &each));
+    }
+    return changes;
+}
+
+json::object to_json(const Change& change) {
+    json::array fields;
+    fields.reserve(change.fields.size());
+    for (const FieldChange& each : change.fields) {
+        json::object field{{"field", each.field}};
+        if (each.before) field["before"] = *each.before;
+        if (each.after) field["after"] = *each.after;
+        fields.push_back(std::move(field));
+    }
+    return {{"kind", change.kind},
+            {"id", change.id},
+            {"name", change.name},
+            {"change", to_text(change.what)},
+            {"fields", std::move(fields)}};
+}
+
+}  // namespace comanda::menu

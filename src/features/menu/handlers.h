@@ -1,0 +1,16 @@
+// The operations on a whole menu.
+#pragma once
+
+#include "features/menu/menu.h"
+
+namespace comanda::menu {
+
+net::Task<http::Response> list_versions(http::Request request, Services& services);
+net::Task<http::Response> read_difference(http::Request request, Services& services);
+net::Task<http::Response> roll_back(http::Request request, Services& services);
+net::Task<http::Response> read_lint(http::Request request, Services& services);
+net::Task<http::Response> read_resolved_item(http::Request request, Services& services);
+net::Task<http::Response> export_menu(http::Request request, Services& services);
+net::Task<http::Response> import_menu(http::Request request, Services& services);
+
+}  // namespace comanda::menu

@@ -1,0 +1,207 @@
+#include "features/menu/import.h"
+
+#include <fmt/format.h>
+
+#include <set>
+
+#include "base/object_id.h"
+#include "base/refusal.h"
+#include "features/menu/handlers.h"
+#include "features/menu/snapshots.h"
+#include "net/on_pool.h"
+#include "record/check_body.h"
+#include "record/judge.h"
+#include "record/names.h"
+#include "record/new_version.h"
+#include "sheet/csv.h"
+#include "sheet/xlsx.h"
+
+namespace comanda::menu {
+namespace {
+
+constexpr int attempts_max = 5;
+constexpr std::size_t errors_max = 200;
+
+record::Origin new_origin(const ImportInto& into) {
+    record::Origin origin;
+    origin.id = ObjectId::make().text();
+    origin.store = into.store.id;
+    origin.account = into.account;
+    origin.store_number = into.store.number;
+    origin.created_at = origin.updated_at = to_iso(now());
+    origin.created_by = origin.modified_by = into.actor;
+    return origin;
+}
+
+FieldError at_line(std::size_t line, const FieldError& error) {
+    return {fmt::format("line {}, {}", line, error.field), error.code, error.message};
+}
+
+void complain(ImportPlan& plan, const Line& line, const std::vector<FieldError>& errors) {
+    for (const FieldError& each : errors)
+        plan.errors.push_back(at_line(line.number, each));
+}
+
+void add(ImportPlan& plan, const Line& line, record::Write write) {
+    write.action = "imported";
+    plan.writes.push_back(std::move(write));
+    plan.lines.push_back(line.number);
+}
+
+void plan_create(ImportPlan& plan, const Line& line, const ImportInto& into) {
+    const record::Checked checked =
+        record::check_create(*line.kind, without_unchanged(line.body, {}), into.store.currency_digits);
+    complain(plan, line, checked.errors);
+    if (!checked.errors.empty()) return;
+    record::Write write =
+        record::new_version(*line.kind, new_origin(into), checked.fields, checked.active, checked.changed);
+    Entry after{.kind = write.kind, .id = write.id, .name = write.name, .active = write.active, .document = {}};
+    after.document = record::parse_document(*line.kind, write.doc);
+    plan.changes.push_back(*compare_entries(nullptr, &after));
+    add(plan, line, std::move(write));
+}
+
+void plan_update(ImportPlan& plan, const Line& line, const record::Entry& entry, const ImportInto& into) {
+    const json::object document = record::parse_document(*line.kind, entry.doc);
+    const record::Checked checked =
+        record::check_update(*line.kind, without_unchanged(line.body, document), document, into.store.currency_digits);
+    complain(plan, line, checked.errors);
+    if (!checked.errors.empty()) return;
+    if (checked.changed.empty()) {
+        ++plan.unchanged;
+        return;
+    }
+    record::Write write = record::new_version(*line.kind, record::next_origin(document, into.actor), checked.fields,
+                                              checked.active, checked.changed);
+    Entry before = parse_entry(entry);
+    before.document = document;
+    Entry after = before;
+    after.name = write.name;
+    after.document = record::parse_document(*line.kind, write.doc);
+    if (auto change = compare_entries(&before, &after)) plan.changes.push_back(std::move(*change));
+    add(plan, line, std::move(write));
+}
+
+void plan_line(ImportPlan& plan, const Line& line, const record::Snapshot& menu, const ImportInto& into) {
+    if (line.id.empty()) return plan_create(plan, line, into);
+    const record::EntryPtr entry = menu.find(line.id);
+    if (!entry || entry->kind != line.kind->name) {
+        return complain(plan, line, {{"id", "NOT_FOUND", fmt::format("names no {} of this store", line.kind->name)}});
+    }
+    plan_update(plan, line, *entry, into);
+}
+
+struct Wanted {
+    const record::Kind* kind = nullptr;  // Null: all of them.
+    bool dry_run = false;
+    bool xlsx = false;
+};
+
+Wanted wanted_of(const http::Request& request, std::span<const record::Kind* const> kinds) {
+    Wanted wanted;
+    const std::string_view kind = request.query_value("kind").value_or("");
+    for (const record::Kind* each : kinds) {
+        if (each->name == kind) wanted.kind = each;
+    }
+    if (!kind.empty() && wanted.kind == nullptr)
+        throw refused(invalid_parameter("kind", "must be a kind of the menu, such as menuItem"));
+    const std::string_view dry_run = request.query_value("dryRun").value_or("");
+    if (!dry_run.empty() && dry_run != "true" && dry_run != "false")
+        throw refused(invalid_parameter("dryRun", "must be true or false"));
+    wanted.dry_run = dry_run == "true";
+    const std::string_view format = request.query_value("format").value_or("");
+    const std::string_view accept = request.header("accept").value_or("");
+    if (!format.empty() && format != "csv" && format != "xlsx")
+        throw refused(invalid_parameter("format", "must be csv or xlsx"));
+    wanted.xlsx = format == "xlsx" || (format.empty() && accept.find("spreadsheetml") != std::string_view::npos);
+    return wanted;
+}
+
+http::Response answer(const std::string& store, bool dry_run, std::int64_t from, std::int64_t now_at,
+                      const ImportPlan& plan) {
+    std::int64_t created = 0;
+    json::array changes;
+    for (const Change& each : plan.changes) {
+        created += each.what == What::created ? 1 : 0;
+        changes.push_back(to_json(each));
+    }
+    return http::json_response(
+        200, to_text(json::object{{"store", store},
+                                  {"dryRun", dry_run},
+                                  {"fromVersion", from},
+                                  {"menuVersion", now_at},
+                                  {"created", created},
+                                  {"updated", static_cast<std::int64_t>(plan.writes.size()) - created},
+                                  {"unchanged", plan.unchanged},
+                                  {"changes", std::move(changes)}}));
+}
+
+}  // namespace
+
+ImportPlan plan_import(const record::Snapshot& menu, std::span<const Line> lines,
+                       std::span<const record::Kind* const> kinds, const ImportInto& into) {
+    ImportPlan plan;
+    std::set<std::string> ids;
+    for (const Line& line : lines) {
+        if (plan.errors.size() >= errors_max) break;
+        if (!line.id.empty() && !ids.insert(line.id).second) {
+            complain(plan, line, {{"id", "INVALID_VALUE", "is on an earlier line already"}});
+            continue;
+        }
+        plan_line(plan, line, menu, into);
+    }
+    if (!plan.errors.empty()) return plan;
+    for (const record::Complaint& each : record::complaints_together(menu, plan.writes, kinds))
+        plan.errors.push_back(at_line(plan.lines[each.write], each.error));
+    return plan;
+}
+
+net::Task<http::Response> export_menu(http::Request request, Services& services) {
+    record::Engine& engine = services.engine;
+    const tenant::StoreRef store = co_await engine.stores().require(request.caller, request.path_value("store-id"));
+    const Wanted wanted = wanted_of(request, engine.kinds());
+    std::string as_of(request.query_value("asOf").value_or(""));
+    const record::SnapshotPtr snapshot =
+        co_await record::wanted_menu(engine, request.caller, store.id, std::move(as_of));
+    const auto work = [snapshot, wanted, kinds = engine.kinds()] {
+        const ParsedMenu menu = parse_menu(*snapshot);
+        const std::span<const record::Kind* const> chosen =
+            wanted.kind != nullptr ? std::span<const record::Kind* const>(&wanted.kind, 1) : kinds;
+        return wanted.xlsx ? sheet::to_xlsx(tables_of(menu, chosen)) : sheet::to_csv(table_of(menu, chosen));
+    };
+    http::Response response;
+    response.body = co_await net::on_pool(services.cpu, work);
+    response.content_type =
+        wanted.xlsx ? "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" : "text/csv; charset=utf-8";
+    response.headers.push_back({"Content-Disposition", wanted.xlsx ? "attachment; filename=\"menu.xlsx\""
+                                                                   : "attachment; filename=\"menu.csv\""});
+    co_return response;
+}
+
+net::Task<http::Response> import_menu(http::Request request, Services& services) {
+    record::Engine& engine = services.engine;
+    const tenant::StoreRef store = co_await engine.stores().require(request.caller, request.path_value("store-id"));
+    const Wanted wanted = wanted_of(request, engine.kinds());
+    const ImportInto into{request.caller.account, request.caller.key, store};
+    // Shared with the pool: a request that runs out of time must not take the text away from it.
+    const auto text = std::make_shared<const std::string>(std::move(request.body));
+    for (int attempt = 0; attempt < attempts_max; ++attempt) {
+        const record::SnapshotPtr menu = co_await engine.menus().current(request.caller, store.id);
+        const auto work = [menu, wanted, into, &engine, text] {
+            const std::vector<Line> lines = lines_of(sheet::parse_csv(*text), engine.kinds(), wanted.kind);
+            return plan_import(*menu, lines, engine.kinds(), into);
+        };
+        ImportPlan plan = co_await net::on_pool(services.cpu, work);
+        if (!plan.errors.empty()) throw refused(validation_failed(std::move(plan.errors)));
+        if (wanted.dry_run || plan.writes.empty())
+            co_return answer(store.id, wanted.dry_run, menu->version(), menu->version(), plan);
+        std::vector<record::Write> writes = plan.writes;
+        const record::Written written =
+            co_await engine.write_together(request.caller, store.id, menu->version(), std::move(writes));
+        if (written.outcome == record::Outcome::written)
+            co_return answer(store.id, false, menu->version(), written.current_version, plan);
+    }
+    throw refused(unavailable("The menu is being changed by many at once."));
+}
+
+}  // namespace comanda::menu

@@ -1,0 +1,154 @@
+#include "features/menu/rollback.h"
+
+#include "base/refusal.h"
+#include "features/menu/handlers.h"
+#include "features/menu/snapshots.h"
+#include "net/on_pool.h"
+#include "record/names.h"
+#include "record/new_version.h"
+
+namespace comanda::menu {
+namespace {
+
+constexpr int attempts_max = 5;
+
+const record::Kind* find_kind(std::span<const record::Kind* const> kinds, std::string_view name) {
+    for (const record::Kind* each : kinds) {
+        if (each->name == name) return each;
+    }
+    return nullptr;
+}
+
+// What clients decide about a record: its fields, and whether it is in use.
+struct Content {
+    json::object fields;
+    bool active = true;
+
+    Content(const record::Kind& kind, const json::object& document) {
+        for (const auto& member : document) {
+            if (member.key() == "activeStatus")
+                active = member.value().is_bool() && member.value().get_bool();
+            else if (!record::is_server_field(member.key()))
+                fields.emplace(member.key(), member.value());
+        }
+        record::drop_names(kind, fields);
+    }
+    bool operator==(const Content&) const = default;
+};
+
+std::optional<record::Write> restore(const record::Kind& kind, const record::Entry& current,
+                                     const record::Entry* target, const std::string& actor) {
+    const json::object document = parse_json_object(current.doc);
+    const Content is(kind, document);
+    Content was = target != nullptr ? Content(kind, parse_json_object(target->doc)) : is;
+    if (target == nullptr) was.active = false;
+    if (is == was) return std::nullopt;
+    std::vector<std::string> changed;
+    for (const FieldChange& each : compare_documents(is.fields, was.fields))
+        changed.push_back(each.field);
+    if (is.active != was.active) changed.emplace_back("activeStatus");
+    record::Write write =
+        record::new_version(kind, record::next_origin(document, actor), was.fields, was.active, changed);
+    write.action = "restored";
+    return write;
+}
+
+struct Plan {
+    std::vector<record::Write> writes;
+    std::vector<Change> changes;
+};
+
+Plan plan_rollback(const record::Snapshot& current, const record::Snapshot& target,
+                   std::span<const record::Kind* const> kinds, const std::string& actor) {
+    Plan plan{writes_to_restore(current, target, kinds, actor), {}};
+    for (const record::Write& each : plan.writes) {
+        const record::Kind& kind = *find_kind(kinds, each.kind);
+        const record::EntryPtr entry = current.find(each.id);
+        const Entry before{.kind = each.kind,
+                           .id = each.id,
+                           .name = entry->name,
+                           .active = entry->active,
+                           .version = entry->version,
+                           .document = record::parse_document(kind, entry->doc)};
+        Entry after = before;
+        after.name = each.name;
+        after.document = record::parse_document(kind, each.doc);
+        if (auto change = compare_entries(&before, &after)) plan.changes.push_back(std::move(*change));
+    }
+    return plan;
+}
+
+struct Wanted {
+    std::int64_t version = 0;
+    bool dry_run = false;
+};
+
+Wanted parse_wanted(const std::string& body) {
+    const json::object sent = parse_json_object(body);
+    const json::value* version = sent.if_contains("toVersion");
+    const json::value* dry_run = sent.if_contains("dryRun");
+    if (version == nullptr || !version->is_int64() || version->get_int64() < 0) {
+        throw refused(validation_failed({{"toVersion", "REQUIRED", "must be the menu version to go back to"}}));
+    }
+    if (dry_run != nullptr && !dry_run->is_bool())
+        throw refused(validation_failed({{"dryRun", "INVALID_VALUE", "must be true or false"}}));
+    return {version->get_int64(), dry_run != nullptr && dry_run->get_bool()};
+}
+
+http::Response answer(const std::string& store, const Wanted& wanted, std::int64_t from, std::int64_t now_at,
+                      const Plan& plan) {
+    json::array changes;
+    for (const Change& each : plan.changes)
+        changes.push_back(to_json(each));
+    return http::json_response(200, to_text(json::object{{"store", store},
+                                                         {"dryRun", wanted.dry_run},
+                                                         {"fromVersion", from},
+                                                         {"toVersion", wanted.version},
+                                                         {"menuVersion", now_at},
+                                                         {"changed", plan.writes.size()},
+                                                         {"changes", std::move(changes)}}));
+}
+
+}  // namespace
+
+std::vector<record::Write> writes_to_restore(const record::Snapshot& current, const record::Snapshot& target,
+                                             std::span<const record::Kind* const> kinds, const std::string& actor) {
+    std::vector<record::Write> writes;
+    for (const record::EntryPtr& each : current.all()) {
+        const record::EntryPtr then = target.find(each->id);
+        if (then && then->version == each->version) continue;
+        const record::Kind* kind = find_kind(kinds, each->kind);
+        if (kind == nullptr) continue;
+        if (auto write = restore(*kind, *each, then.get(), actor)) writes.push_back(std::move(*write));
+    }
+    return writes;
+}
+
+net::Task<http::Response> roll_back(http::Request request, Services& services) {
+    record::Engine& engine = services.engine;
+    const tenant::StoreRef store = co_await engine.stores().require(request.caller, request.path_value("store-id"));
+    const Wanted wanted = parse_wanted(request.body);
+    const std::int64_t latest = co_await engine.menus().version(request.caller, store.id);
+    if (wanted.version > latest) {
+        throw refused(validation_failed({{"toVersion", "INVALID_VALUE",
+                                          "is not a version of this menu; the latest is " + std::to_string(latest)}}));
+    }
+    const record::SnapshotPtr target = co_await engine.menus().as_of(request.caller, store.id, wanted.version);
+    for (int attempt = 0; attempt < attempts_max; ++attempt) {
+        const record::SnapshotPtr current = co_await engine.menus().current(request.caller, store.id);
+        const auto make_plan = [current, target, kinds = engine.kinds(), actor = request.caller.key] {
+            return plan_rollback(*current, *target, kinds, actor);
+        };
+        Plan plan = co_await net::on_pool(services.cpu, make_plan);
+        if (wanted.dry_run || plan.writes.empty())
+            co_return answer(store.id, wanted, current->version(), current->version(), plan);
+        std::vector<record::Write> writes = plan.writes;
+        const record::Written written =
+            co_await engine.write_together(request.caller, store.id, current->version(), std::move(writes));
+        if (written.outcome == record::Outcome::written)
+            co_return answer(store.id, wanted, current->version(), written.current_version, plan);
+    }
+    throw refused(unavailable("The menu is being changed by many at once."));
+}
+
+}  // namespace comanda::menu

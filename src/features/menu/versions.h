@@ -1,0 +1,33 @@
+// The versions a store's menu has had. The statements here; the numbers come from the record table, whose every row
+// says from which version on it held.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "db/shards.h"
+
+namespace comanda::menu {
+
+struct ChangedRecord {
+    std::string kind;
+    std::string id;
+    std::string name;
+    std::int64_t version = 0;
+    bool active = true;
+};
+
+struct MenuVersion {
+    std::int64_t number = 0;
+    std::string at;
+    std::string by;
+    std::int64_t count = 0;              // How many records it changed.
+    std::vector<ChangedRecord> records;  // The first of them.
+};
+
+// Newest first: the versions from `newest` down, `limit` of them.
+net::Task<std::vector<MenuVersion>> read_versions(db::Shard& shard, std::string account, std::string store,
+                                                  std::int64_t newest, std::int64_t limit);
+
+}  // namespace comanda::menu

@@ -1,0 +1,32 @@
+// The statements that read whole menus. Nobody but menus uses this.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/time.h"
+#include "db/shards.h"
+#include "record/snapshot.h"
+
+namespace comanda::record {
+
+struct MenuKey {
+    std::string account;
+    std::string store;
+    std::int64_t known = -1;  // Only what came after this version; -1: everything.
+};
+
+struct MenuRows {
+    std::int64_t version = 0;
+    std::vector<EntryPtr> entries;
+};
+
+// One answer for each key, in order.
+net::Task<std::vector<std::optional<std::int64_t>>> read_menu_versions(db::Shard& shard, std::vector<MenuKey> keys);
+net::Task<std::vector<MenuRows>> read_menus(db::Shard& shard, std::vector<MenuKey> keys);
+
+net::Task<std::vector<EntryPtr>> read_past_menu(db::Shard& shard, MenuKey key, std::int64_t version);
+net::Task<std::int64_t> read_version_at(db::Shard& shard, MenuKey key, Instant at);
+
+}  // namespace comanda::record

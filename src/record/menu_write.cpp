@@ -1,0 +1,112 @@
+// Many records of one store as one change: all or nothing, one menu version.
+#include <fmt/format.h>
+
+#include "base/check.h"
+#include "base/text.h"
+#include "record/rows.h"
+
+namespace comanda::record {
+namespace {
+
+constexpr db::Query lock_store{
+    "lock_store", "select menu_version, journal_seq from store_seq where account_id = $1 and store_id = $2 for update"};
+
+// Ended before any new one is inserted, in a statement of its own: names may change hands.
+constexpr db::Query close_versions{
+    "close_versions",
+    "update record r set menu_to = $2 from unnest($3::text[], $4::bigint[]) as w(id, expected) "
+    "where r.account_id = $1 and r.id = w.id and r.version = w.expected and r.menu_to is null"};
+
+constexpr db::Query open_versions{"open_versions", R"sql(
+with numbered as (
+    update store_seq set menu_version = $3, journal_seq = $4 + cardinality($5::text[])
+    where account_id = $1 and store_id = $2
+), opened as (
+    insert into record (account_id, store_id, kind, id, version, menu_from, active, name, name_key, parent, search, doc,
+                        facet, refs, written_at, written_by)
+    select $1, $2, w.kind, w.id, w.expected + 1, $3, w.active, w.name, w.name_key, w.parent, w.search, w.doc, w.facet,
+           w.refs, clock_timestamp(), w.actor
+    from unnest($5::text[], $6::text[], $7::bigint[], $8::boolean[], $9::text[], $10::text[], $11::text[], $12::text[],
+                $13::text[], $14::text[], $15::text[], $16::text[])
+         as w(kind, id, expected, active, name, name_key, parent, search, doc, facet, refs, actor)
+)
+insert into journal (account_id, store_id, seq, at, actor, action, entity, entity_id, version, fields)
+select $1, $2, $4 + w.n, clock_timestamp(), w.actor, w.action, w.kind, w.id, w.expected + 1, w.fields
+from unnest($5::text[], $6::text[], $7::bigint[], $16::text[], $17::text[], $18::text[]) with ordinality
+     as w(kind, id, expected, actor, action, fields, n)
+)sql"};
+
+struct Columns {
+    std::vector<std::string> kind, id, name, name_key, parent, search, doc, facet, refs, actor, action, fields;
+    std::vector<std::int64_t> expected;
+    std::vector<std::uint8_t> active;
+
+    explicit Columns(std::vector<Write> writes) {
+        for (Write& each : writes) {
+            kind.push_back(std::move(each.kind));
+            id.push_back(std::move(each.id));
+            expected.push_back(each.expected);
+            active.push_back(each.active ? 1 : 0);
+            name_key.push_back(lower_case(each.name));
+            name.push_back(std::move(each.name));
+            parent.push_back(std::move(each.parent));
+            search.push_back(std::move(each.search));
+            doc.push_back(std::move(each.doc));
+            facet.push_back(std::move(each.facet));
+            refs.push_back(std::move(each.refs));
+            actor.push_back(std::move(each.actor));
+            action.push_back(std::move(each.action));
+            fields.push_back(std::move(each.fields));
+        }
+    }
+    std::int64_t changed_records() const {
+        std::int64_t count = 0;
+        for (const std::int64_t each : expected)
+            count += each > 0 ? 1 : 0;
+        return count;
+    }
+};
+
+}  // namespace
+
+net::Task<Written> write_menu(db::Shard& shard, std::string account, std::string store, std::int64_t judged_at,
+                              std::vector<Write> writes) {
+    const Columns all(std::move(writes));
+    db::Transaction transaction = co_await shard.begin(account);
+    db::Params which;
+    which.text(account).text(store);
+    const db::Result numbers = co_await transaction.run(lock_store, std::move(which));
+    Written written;
+    if (numbers.rows() == 0) {
+        written.outcome = Outcome::store_missing;
+        co_return written;
+    }
+    if (numbers.integer(0, 0) != judged_at) {
+        written.outcome = Outcome::menu_moved;
+        co_return written;
+    }
+    const std::int64_t version = judged_at + 1;
+    db::Params closing;
+    closing.text(account).integer(version).texts(all.id).integers(all.expected);
+    const db::Result closed = co_await transaction.run(close_versions, std::move(closing));
+    check(closed.affected() == all.changed_records());  // The menu is the one the writes were made from.
+
+    db::Params opening;
+    opening.text(account).text(store).integer(version).integer(numbers.integer(0, 1));
+    opening.texts(all.kind).texts(all.id).integers(all.expected).flags(all.active).texts(all.name).texts(all.name_key);
+    opening.texts(all.parent).texts(all.search).texts(all.doc).texts(all.facet).texts(all.refs).texts(all.actor);
+    opening.texts(all.action).texts(all.fields);
+    try {
+        co_await transaction.run(open_versions, std::move(opening));
+    } catch (const db::statement_failed& error) {
+        if (!error.is_unique_violation()) throw;
+        written.outcome = Outcome::name_taken;
+    }
+    if (written.outcome == Outcome::name_taken) co_return written;
+    co_await transaction.commit();
+    written.seq = numbers.integer(0, 1) + static_cast<std::int64_t>(all.id.size());
+    written.current_version = version;
+    co_return written;
+}
+
+}  // namespace comanda::record

@@ -1,0 +1,156 @@
+#include "record/menus.h"
+
+#include "base/refusal.h"
+#include "record/menu_rows.h"
+#include "record/names.h"
+
+namespace comanda::record {
+namespace {
+
+constexpr std::size_t loads_per_statement = 16;
+
+std::string key_of(const std::string& account, const std::string& store) {
+    return account + '/' + store;
+}
+
+// Can a snapshot be made from what was kept? Not when a name has changed that other documents show, and when much has
+// changed it is quicker to begin anew.
+bool can_refresh(const Snapshot& kept, const MenuRows& rows, const std::set<std::string, std::less<>>& shown_kinds) {
+    if (rows.entries.size() > kept.size() / 4 + 8) return false;
+    for (const EntryPtr& each : rows.entries) {
+        if (!shown_kinds.contains(each->kind)) continue;
+        const std::string* before = kept.name_of(each->id);
+        if (before != nullptr && *before != each->name) return false;
+    }
+    return true;
+}
+
+SnapshotPtr make_snapshot(const SnapshotPtr& kept, MenuRows rows) {
+    if (!kept) return std::make_shared<const Snapshot>(rows.version, std::move(rows.entries));
+    return std::make_shared<const Snapshot>(*kept, rows.version, std::move(rows.entries));
+}
+
+}  // namespace
+
+struct Menus::OnShard {
+    OnShard(net::Executor executor, db::Shard& shard_, SnapshotCache& cache_,
+            const std::set<std::string, std::less<>>& shown_kinds_, db::Metrics& metrics)
+        : shard(shard_),
+          cache(cache_),
+          shown_kinds(shown_kinds_),
+          versions(
+              executor, "confirm_menus",
+              [this](std::vector<MenuKey> keys) { return read_menu_versions(shard, std::move(keys)); }, metrics),
+          loads(executor, "load_menus", [this](std::vector<MenuKey> keys) { return load(std::move(keys)); }, metrics,
+                {.batch_max = loads_per_statement}) {}
+
+    // Many may wait for the same menu: it is made once.
+    net::Task<std::vector<SnapshotPtr>> load(std::vector<MenuKey> keys) {
+        const auto started = net::Clock::now();
+        std::vector<MenuKey> wanted;
+        std::vector<SnapshotPtr> kept;
+        std::unordered_map<std::string, std::size_t> place;
+        for (const MenuKey& each : keys) {
+            if (!place.emplace(key_of(each.account, each.store), wanted.size()).second) continue;
+            kept.push_back(cache.find(key_of(each.account, each.store)));
+            wanted.push_back(each);
+            wanted.back().known = kept.back() ? kept.back()->version() : -1;
+        }
+        std::vector<MenuRows> rows = co_await read_menus(shard, wanted);
+        std::vector<SnapshotPtr> made;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (kept[i] && !can_refresh(*kept[i], rows[i], shown_kinds)) {
+                kept[i] = nullptr;
+                std::vector<MenuKey> all = {wanted[i]};
+                all[0].known = -1;
+                std::vector<MenuRows> anew = co_await read_menus(shard, std::move(all));
+                rows[i] = std::move(anew[0]);
+            }
+            (kept[i] ? cache.refreshed : cache.built).Increment();
+            made.push_back(make_snapshot(kept[i], std::move(rows[i])));
+        }
+        std::vector<SnapshotPtr> answers;
+        for (const MenuKey& each : keys) {
+            const std::string key = key_of(each.account, each.store);
+            answers.push_back(made[place.at(key)]);
+            cache.keep(key, answers.back());
+        }
+        cache.seconds.Observe(std::chrono::duration<double>(net::Clock::now() - started).count());
+        co_return answers;
+    }
+
+    db::Shard& shard;
+    SnapshotCache& cache;
+    const std::set<std::string, std::less<>>& shown_kinds;
+    db::Gather<MenuKey, std::optional<std::int64_t>> versions;
+    db::Gather<MenuKey, SnapshotPtr> loads;
+};
+
+Menus::Menus(net::Executor executor, tenant::Stores& stores, SnapshotCache& cache, std::span<const Kind* const> kinds,
+             db::Metrics& metrics)
+    : executor_(executor), stores_(stores), cache_(cache), shown_kinds_(shown_kinds(kinds)), metrics_(metrics) {}
+
+const std::shared_ptr<Menus::OnShard>& Menus::on(const std::string& shard) {
+    auto& found = shards_[shard];
+    if (!found)
+        found = std::make_shared<OnShard>(executor_, stores_.shards().at(shard), cache_, shown_kinds_, metrics_);
+    return found;
+}
+
+SnapshotPtr Menus::kept(const http::Caller& caller, const std::string& store) {
+    return cache_.find(key_of(caller.account, store));
+}
+
+// layout-allow(reference-parameter): it is no coroutine, and has copied what it needs when it returns.
+net::Task<SnapshotPtr> Menus::current(const http::Caller& caller, const std::string& store) {
+    return confirmed(caller, store, kept(caller, store));
+}
+
+// layout-allow(reference-parameter): it is no coroutine, and has copied what it needs when it returns.
+net::Task<SnapshotPtr> Menus::confirmed(const http::Caller& caller, const std::string& store, SnapshotPtr kept) {
+    MenuKey key{caller.account, store, -1};
+    return confirm(on(caller.shard), std::move(key), std::move(kept));
+}
+
+net::Task<SnapshotPtr> Menus::confirm(std::shared_ptr<OnShard> shard, MenuKey key, SnapshotPtr kept) {
+    if (kept) {
+        MenuKey asked = key;
+        const std::optional<std::int64_t> version = co_await shard->versions.ask(std::move(asked));
+        if (!version) throw refused(not_found("store"));
+        // What is kept may be newer than the answer: another request may have fetched it meanwhile.
+        if (kept->version() >= *version) co_return kept;
+    }
+    co_return co_await shard->loads.ask(std::move(key));
+}
+
+net::Task<std::int64_t> Menus::version(http::Caller caller, std::string store) {
+    MenuKey key{caller.account, std::move(store), -1};
+    const std::optional<std::int64_t> version = co_await on(caller.shard)->versions.ask(std::move(key));
+    if (!version) throw refused(not_found("store"));
+    co_return *version;
+}
+
+net::Task<SnapshotPtr> Menus::as_of(http::Caller caller, std::string store, std::int64_t version) {
+    MenuKey key{caller.account, store, -1};
+    const std::int64_t latest = co_await this->version(caller, store);
+    if (version < 0 || version > latest)
+        throw refused(
+            invalid_parameter("asOf", "must be a menu version that has been, up to " + std::to_string(latest)));
+    if (version == latest) {
+        SnapshotPtr now = co_await current(caller, store);
+        if (now->version() == version) co_return now;  // Else somebody has written meanwhile.
+    }
+    const std::string name = key_of(caller.account, store) + '@' + std::to_string(version);
+    if (SnapshotPtr kept = cache_.find(name)) co_return kept;
+    std::vector<EntryPtr> entries = co_await read_past_menu(on(caller.shard)->shard, std::move(key), version);
+    auto made = std::make_shared<const Snapshot>(version, std::move(entries));
+    cache_.keep(name, made);
+    co_return made;
+}
+
+net::Task<std::int64_t> Menus::version_at(http::Caller caller, std::string store, Instant at) {
+    MenuKey key{caller.account, std::move(store), -1};
+    co_return co_await read_version_at(on(caller.shard)->shard, std::move(key), at);
+}
+
+}  // namespace comanda::record

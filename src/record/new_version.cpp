@@ -1,0 +1,44 @@
+#include "record/new_version.h"
+
+#include "record/check_body.h"
+#include "record/names.h"
+
+namespace comanda::record {
+
+Write new_version(const Kind& kind, const Origin& origin, const json::object& fields, bool active,
+                  const std::vector<std::string>& changed) {
+    const json::value* name = fields.if_contains("name");
+    Write write;
+    write.account = origin.account;
+    write.store = origin.store;
+    write.kind = kind.name;
+    write.id = origin.id;
+    write.expected = origin.version - 1;
+    write.active = active;
+    if (name != nullptr && name->is_string()) write.name = name->get_string();
+    write.parent = parent_of(kind, fields);
+    write.facet = facet_of(kind, fields);
+    write.refs = reference_text(references_of(kind, fields));
+    write.search = search_text(kind, fields);
+    json::object marked = fields;
+    mark_names(kind, marked);
+    write.doc = render(origin, marked, active);
+    write.actor = origin.modified_by;
+    write.fields = to_text(json::array(changed.begin(), changed.end()));
+    return write;
+}
+
+Origin next_origin(const json::object& document, const std::string& actor) {
+    Origin origin = origin_of(document);
+    ++origin.version;
+    origin.updated_at = to_iso(now());
+    origin.modified_by = actor;
+    return origin;
+}
+
+std::string_view action_of(bool was_active, bool is_active) {
+    if (was_active == is_active) return "updated";
+    return is_active ? "activated" : "inactivated";
+}
+
+}  // namespace comanda::record

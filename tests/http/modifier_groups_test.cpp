@@ -1,0 +1,97 @@
+// Modifier groups over the wire. What every kind shares is tested with departments.
+#include "tests/http/catalogue.h"
+
+namespace comanda::test {
+namespace {
+
+TEST(ModifierGroups, LiveFromCreationToInactivation) {
+    Client client = service().client();
+    const Answer made = post(client, "modifierGroup",
+                             {{"modifiers", json::array{}},
+                              {"pizzaTopping", false},
+                              {"servingSizeLevels", json::array{}},
+                              {"setPriceHere", false},
+                              {"alignType", "A-Z"},
+                              {"priority", 4},
+                              {"name", "Dressings"},
+                              {"modifiersAlignment", json::object{}}});
+    ASSERT_EQ(made.status, 201) << made.body;
+    EXPECT_FALSE(made.object().contains("warnings")) << made.body;
+    const std::string id = text(made.object(), "id");
+    EXPECT_EQ(client.get(path_of("modifierGroup", id)).body, made.body);
+
+    EXPECT_EQ(change(client, "modifierGroup", id, {{"priority", 5}}).object().at("version"), 2);
+    EXPECT_EQ(client.put(path_of("modifierGroup"), {{"id", id}, {"pizzaTopping", true}}).object().at("version"), 3);
+    const std::string list = below_store("modifierGroups?page=1&search=dress");
+    EXPECT_EQ(names(client.get(list + "&status=true")), std::vector<std::string>{"Dressings"});
+    const auto active = [&] { return names(client.get(below_store("activeModifierGroups"))); };
+    EXPECT_EQ(std::ranges::count(active(), "Dressings"), 1);
+
+    EXPECT_EQ(inactivate(client, "modifierGroup", id).object().at("activeStatus"), false);
+    EXPECT_EQ(std::ranges::count(active(), "Dressings"), 0);
+    EXPECT_EQ(names(client.get(list + "&status=false")), std::vector<std::string>{"Dressings"});
+}
+
+TEST(ModifierGroups, KeepTheirModifiersInTheOrderTheyAreSent) {
+    Client client = service().client();
+    json::array modifiers;
+    for (const std::string name : {"Zatar", "Anise", "Mint"})
+        modifiers.emplace_back(create(client, "modifier", {{"name", name}}));
+    const std::string id = create(client, "modifierGroup", {{"name", "Herbs"}, {"modifiers", modifiers}});
+    EXPECT_EQ(read(client, "modifierGroup", id).at("modifiers"), modifiers);
+    const json::array fewer = {modifiers[2], modifiers[0]};
+    EXPECT_EQ(change(client, "modifierGroup", id, {{"modifiers", fewer}}).object().at("modifiers"), fewer)
+        << "a list is replaced as a whole";
+    EXPECT_EQ(inactivate(client, "modifier", std::string(modifiers[1].as_string())).status, 200) << "no longer in it";
+    EXPECT_EQ(inactivate(client, "modifier", std::string(modifiers[0].as_string())).code(), "IN_USE");
+    EXPECT_TRUE(change(client, "modifierGroup", id, {{"modifiers", json::array{}}})
+                    .object()
+                    .at("modifiers")
+                    .as_array()
+                    .empty());
+    EXPECT_FALSE(change(client, "modifierGroup", id, {{"modifiers", nullptr}}).object().contains("modifiers"));
+}
+
+TEST(ModifierGroups, SortInOneOfThreeWays) {
+    Client client = service().client();
+    const std::string id = create(client, "modifierGroup", {{"name", "Sorted"}});
+    for (const std::string word : {"A-Z", "Z-A", "Custom sort"})
+        EXPECT_EQ(change(client, "modifierGroup", id, {{"alignType", word}}).object().at("alignType"),
+                  json::string(word));
+    EXPECT_EQ(change(client, "modifierGroup", id, {{"alignType", "custom SORT"}}).object().at("alignType"),
+              "Custom sort");
+    EXPECT_EQ(refusal(change(client, "modifierGroup", id, {{"alignType", "By size"}})),
+              "VALIDATION_FAILED alignType:INVALID_VALUE");
+
+    const std::string basil = create(client, "modifier", {{"name", "Basil"}});
+    const json::object places = {{basil, 2}};
+    EXPECT_EQ(change(client, "modifierGroup", id, {{"modifiersAlignment", places}}).object().at("modifiersAlignment"),
+              places);
+    EXPECT_EQ(refusal(change(client, "modifierGroup", id, {{"modifiersAlignment", json::array{basil}}})),
+              "VALIDATION_FAILED modifiersAlignment:INVALID_VALUE");
+}
+
+// A modifier names its group and the group names its modifiers: neither keeps the other in use for ever.
+TEST(ModifierGroups, AndTheirModifiersCanNameEachOther) {
+    Client client = service().client();
+    const std::string group = create(client, "modifierGroup", {{"name", "Nuts"}});
+    const std::string modifier = create(client, "modifier", {{"name", "Almond"}, {"modifyWith", group}});
+    ASSERT_EQ(change(client, "modifierGroup", group, {{"modifiers", json::array{modifier}}}).status, 200);
+    EXPECT_EQ(inactivate(client, "modifierGroup", group).code(), "IN_USE");
+    EXPECT_EQ(inactivate(client, "modifier", modifier).code(), "IN_USE");
+    ASSERT_EQ(change(client, "modifierGroup", group, {{"modifiers", json::array{}}}).status, 200);
+    EXPECT_EQ(inactivate(client, "modifier", modifier).status, 200);
+    EXPECT_EQ(inactivate(client, "modifierGroup", group).status, 200);
+}
+
+TEST(ModifierGroups, HaveANameOfTheirOwnInTheirStore) {
+    Client client = service().client();
+    create(client, "modifierGroup", {{"name", "Breads"}});
+    EXPECT_EQ(post(client, "modifierGroup", {{"name", "BREADS"}}).code(), "DUPLICATE_NAME");
+    EXPECT_EQ(post(client, "modifierGroup", {{"name", "Breads"}}, 1).status, 201) << "another store";
+    EXPECT_EQ(refusal(post(client, "modifierGroup", {{"priority", -1}})),
+              "VALIDATION_FAILED name:REQUIRED priority:INVALID_VALUE");
+}
+
+}  // namespace
+}  // namespace comanda::test
