@@ -134,6 +134,13 @@ void add_taxes(Records& records) {
 }
 
 void add_charges(Records& records) {
+    add(records, "gratuity",
+        {{"name", "Parties of six or more"},
+         {"offerIn", "Percentage"},
+         {"percentage", 18'000},
+         {"isAutomatic", true},
+         {"minimumGuests", 6},
+         {"serviceTypes", all_at("serviceType", "Dine in")}});
     add(records, "itemServiceCharge",
         {{"name", "Catering service"},
          {"offerIn", "Percentage"},

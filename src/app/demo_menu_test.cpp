@@ -57,10 +57,10 @@ TEST(DemoMenu, IsAsLargeAsARealOne) {
         int count;
     };
     constexpr Least all[] = {
-        {"department", 4},        {"course", 4},         {"servingSizeLevel", 7}, {"serviceType", 7},
-        {"printer", 3},           {"tare", 2},           {"reason", 10},          {"tax", 3},
-        {"itemServiceCharge", 1}, {"modifierGroup", 14}, {"modifier", 150},       {"category", 50},
-        {"menuItem", 400},        {"discount", 3},       {"displayGroup", 1},
+        {"department", 4},     {"course", 4},     {"servingSizeLevel", 7}, {"serviceType", 7}, {"printer", 3},
+        {"tare", 2},           {"reason", 10},    {"gratuity", 1},         {"tax", 3},         {"itemServiceCharge", 1},
+        {"modifierGroup", 14}, {"modifier", 150}, {"category", 50},        {"menuItem", 400},  {"discount", 3},
+        {"displayGroup", 1},
     };
     std::map<std::string, int> found = counts();
     for (const Least& each : all)

@@ -33,6 +33,7 @@ const std::vector<Kind>& all_kinds() {
         {"menuItem", "menuItems", {"activeMenuItems"}, {{"priceType", "Open"}}},
         {"discount", "discounts", {"activeDiscounts"}, {}},
         {"displayGroup", "displayGroups", {"activeDisplayGroups"}, {}},
+        {"gratuity", "gratuities", {"activeGratuities"}, {}},
     };
     return kinds;
 }
@@ -159,7 +160,7 @@ TEST(Lookups, NeedTheScopeToReadTheCatalogue) {
 
 TEST(Charges, NeedTheAmountOrTheShareTheyAreOfferedIn) {
     Client client = service().client();
-    for (const std::string kind : {"itemServiceCharge", "discount"}) {
+    for (const std::string kind : {"itemServiceCharge", "gratuity", "discount"}) {
         EXPECT_EQ(refusal(post(client, kind, {{"name", "Offer"}, {"offerIn", "Amount"}, {"percentage", 5}})),
                   "VALIDATION_FAILED amount:INVALID_VALUE")
             << kind;

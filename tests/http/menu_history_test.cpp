@@ -30,7 +30,8 @@ constexpr std::pair<const char*, const char*> lists[] = {{"department", "departm
                                                          {"category", "subcategories"},
                                                          {"menuItem", "menuItems"},
                                                          {"discount", "discounts"},
-                                                         {"displayGroup", "displayGroups"}};
+                                                         {"displayGroup", "displayGroups"},
+                                                         {"gratuity", "gratuities"}};
 
 using Menu = std::map<std::string, json::object>;  // By id.
 

@@ -6,6 +6,7 @@
 #include "features/catalogue/department.h"
 #include "features/catalogue/discount.h"
 #include "features/catalogue/display_group.h"
+#include "features/catalogue/gratuity.h"
 #include "features/catalogue/item_service_charge.h"
 #include "features/catalogue/menu_item.h"
 #include "features/catalogue/modifier.h"
@@ -24,7 +25,7 @@ namespace {
 constexpr const record::Kind* all_kinds[] = {
     &department, &course,   &service_type,        &printer,        &tare,     &serving_size_level,
     &tax,        &reason,   &item_service_charge, &modifier_group, &modifier, &category,
-    &menu_item,  &discount, &display_group,
+    &menu_item,  &discount, &display_group,       &gratuity,
 };
 // clang-format on
 
