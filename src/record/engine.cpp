@@ -8,7 +8,7 @@ namespace comanda::record {
 namespace {
 
 constexpr int write_attempts_max = 10;
-constexpr std::size_t homes_max = 500'000;
+constexpr std::size_t stores_counted_max = 100'000;
 constexpr int reads_before_menu = 8;
 
 Stored stored_of(const std::string& store, const EntryPtr& entry) {
@@ -36,6 +36,7 @@ Engine::Engine(net::Executor executor, tenant::Stores& stores, SnapshotCache& ca
                db::Metrics& metrics)
     : executor_(executor),
       stores_(stores),
+      cache_(cache),
       kinds_(kinds),
       metrics_(metrics),
       menus_(executor, stores, cache, kinds, metrics) {}
@@ -48,10 +49,9 @@ Engine::OnShard& Engine::on(const std::string& shard) {
 
 // layout-allow(reference-parameter): it is no coroutine, and has copied what it needs when it returns.
 net::Task<std::optional<Stored>> Engine::find(const http::Caller& caller, const std::string& id) {
-    const auto home = homes_.find(caller.account + '/' + id);
-    if (home != homes_.end()) {
-        if (SnapshotPtr kept = menus_.kept(caller, home->second))
-            return find_in_menu(menus_.confirmed(caller, home->second, std::move(kept)), id, home->second);
+    if (auto home = cache_.find_home(caller.account, id)) {
+        net::Task<SnapshotPtr> confirmed = menus_.confirmed(caller, home->store, std::move(home->snapshot));
+        return find_in_menu(std::move(confirmed), id, std::move(home->store));
     }
     return find_in_table(caller, id);
 }
@@ -68,8 +68,6 @@ net::Task<std::optional<Stored>> Engine::find_in_table(http::Caller caller, std:
     RecordKey key{caller.account, id};
     std::optional<Stored> stored = co_await on(caller.shard).reads.ask(std::move(key));
     if (!stored) co_return std::nullopt;
-    if (homes_.size() >= homes_max) homes_.clear();
-    homes_.insert_or_assign(caller.account + '/' + id, stored->store);
     if (has_marks(*stored->doc) || is_asked_often(stored->store)) {
         const std::string store = stored->store;
         co_return co_await find_in_menu(menus_.current(caller, store), std::move(id), store);
@@ -80,7 +78,7 @@ net::Task<std::optional<Stored>> Engine::find_in_table(http::Caller caller, std:
 // A menu is worth fetching for single reads only if there are many of them, or a reader of many stores would fetch
 // thousands of records for each.
 bool Engine::is_asked_often(const std::string& store) {
-    if (reads_.size() >= homes_max) reads_.clear();
+    if (reads_.size() >= stores_counted_max) reads_.clear();
     int& reads = reads_[store];
     if (++reads < reads_before_menu) return false;
     reads = 0;

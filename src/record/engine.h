@@ -107,12 +107,11 @@ class Engine {
 
     net::Executor executor_;
     tenant::Stores& stores_;
+    SnapshotCache& cache_;
     const std::span<const Kind* const> kinds_;
     db::Metrics& metrics_;
     Menus menus_;
     std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;
-    // Where a record lives never changes, so it need be asked only once. By "account/id".
-    std::unordered_map<std::string, std::string> homes_;
     std::unordered_map<std::string, int> reads_;  // Single reads of a store whose menu is not in memory.
 };
 

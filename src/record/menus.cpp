@@ -1,6 +1,7 @@
 #include "record/menus.h"
 
 #include "base/refusal.h"
+#include "record/joined_key.h"
 #include "record/menu_rows.h"
 #include "record/names.h"
 
@@ -8,10 +9,6 @@ namespace comanda::record {
 namespace {
 
 constexpr std::size_t loads_per_statement = 16;
-
-std::string key_of(const std::string& account, const std::string& store) {
-    return account + '/' + store;
-}
 
 // Can a snapshot be made from what was kept? Not when a name has changed that other documents show, and when much has
 // changed it is quicker to begin anew.
@@ -51,8 +48,9 @@ struct Menus::OnShard {
         std::vector<SnapshotPtr> kept;
         std::unordered_map<std::string, std::size_t> place;
         for (const MenuKey& each : keys) {
-            if (!place.emplace(key_of(each.account, each.store), wanted.size()).second) continue;
-            kept.push_back(cache.find(key_of(each.account, each.store)));
+            const JoinedKey key(each.account, each.store);
+            if (!place.emplace(key.text(), wanted.size()).second) continue;
+            kept.push_back(cache.find(each.account, each.store));
             wanted.push_back(each);
             wanted.back().known = kept.back() ? kept.back()->version() : -1;
         }
@@ -71,9 +69,9 @@ struct Menus::OnShard {
         }
         std::vector<SnapshotPtr> answers;
         for (const MenuKey& each : keys) {
-            const std::string key = key_of(each.account, each.store);
+            const std::string key = JoinedKey(each.account, each.store).text();
             answers.push_back(made[place.at(key)]);
-            cache.keep(key, answers.back());
+            cache.keep(each.account, each.store, answers.back());
         }
         cache.seconds.Observe(std::chrono::duration<double>(net::Clock::now() - started).count());
         co_return answers;
@@ -97,13 +95,9 @@ const std::shared_ptr<Menus::OnShard>& Menus::on(const std::string& shard) {
     return found;
 }
 
-SnapshotPtr Menus::kept(const http::Caller& caller, const std::string& store) {
-    return cache_.find(key_of(caller.account, store));
-}
-
 // layout-allow(reference-parameter): it is no coroutine, and has copied what it needs when it returns.
 net::Task<SnapshotPtr> Menus::current(const http::Caller& caller, const std::string& store) {
-    return confirmed(caller, store, kept(caller, store));
+    return confirmed(caller, store, cache_.find(caller.account, store));
 }
 
 // layout-allow(reference-parameter): it is no coroutine, and has copied what it needs when it returns.
@@ -140,11 +134,10 @@ net::Task<SnapshotPtr> Menus::as_of(http::Caller caller, std::string store, std:
         SnapshotPtr now = co_await current(caller, store);
         if (now->version() == version) co_return now;  // Else somebody has written meanwhile.
     }
-    const std::string name = key_of(caller.account, store) + '@' + std::to_string(version);
-    if (SnapshotPtr kept = cache_.find(name)) co_return kept;
+    if (SnapshotPtr kept = cache_.find_past(caller.account, store, version)) co_return kept;
     std::vector<EntryPtr> entries = co_await read_past_menu(on(caller.shard)->shard, std::move(key), version);
     auto made = std::make_shared<const Snapshot>(version, std::move(entries));
-    cache_.keep(name, made);
+    cache_.keep_past(caller.account, store, made);
     co_return made;
 }
 

@@ -26,11 +26,9 @@ class Menus {
     // The menu with everything committed before the call. The caller's right to the store has been checked.
     // layout-allow(reference-parameter): it is no coroutine, and has copied what it needs when it returns.
     net::Task<SnapshotPtr> current(const http::Caller& caller, const std::string& store);
-    // The same, starting from what kept() gave.
+    // The same, starting from what the node holds of the store.
     // layout-allow(reference-parameter): it is no coroutine, and has copied what it needs when it returns.
     net::Task<SnapshotPtr> confirmed(const http::Caller& caller, const std::string& store, SnapshotPtr kept);
-    // What the node holds of the store, of whatever version; null for nothing.
-    SnapshotPtr kept(const http::Caller& caller, const std::string& store);
     net::Task<std::int64_t> version(http::Caller caller, std::string store);  // Of the current menu.
     // The menu as it was at that version. Throws refused(400) for one that has not been yet.
     net::Task<SnapshotPtr> as_of(http::Caller caller, std::string store, std::int64_t version);

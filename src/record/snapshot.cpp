@@ -1,14 +1,22 @@
 #include "record/snapshot.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 #include "record/names.h"
 
 namespace comanda::record {
 namespace {
 
-bool by_id(const EntryPtr& a, const EntryPtr& b) {
-    return a->id < b->id;
+// Ids are seconds and random bits in hexadecimal: both ends together tell them apart.
+std::size_t hash_of(std::string_view id) {
+    std::uint64_t first = 0, last = 0;
+    const std::size_t size = std::min(id.size(), sizeof(first));
+    std::memcpy(&first, id.data(), size);
+    std::memcpy(&last, id.data() + id.size() - size, size);
+    const std::uint64_t mixed = (first * 0x9E3779B97F4A7C15ULL) ^ (last * 0xC2B2AE3D27D4EB4FULL);
+    return static_cast<std::size_t>(mixed ^ (mixed >> 29));
 }
 
 bool in_order(const EntryPtr& a, const EntryPtr& b) {
@@ -34,9 +42,9 @@ bool comes_before(const Entry& a, const Entry& b) {
 }
 
 Snapshot::Snapshot(std::int64_t version, std::vector<EntryPtr> entries)
-    : version_(version), by_id_(std::move(entries)) {
-    std::sort(by_id_.begin(), by_id_.end(), by_id);
-    for (EntryPtr& each : by_id_) {
+    : version_(version), entries_(std::move(entries)) {
+    index();
+    for (EntryPtr& each : entries_) {
         each = with_names(each);
         OfKind& of_kind = kinds_[each->kind];
         (each->active ? of_kind.active : of_kind.inactive).push_back(each);
@@ -49,26 +57,47 @@ Snapshot::Snapshot(std::int64_t version, std::vector<EntryPtr> entries)
 }
 
 Snapshot::Snapshot(const Snapshot& base, std::int64_t version, std::vector<EntryPtr> changed)
-    : version_(version), bytes_(base.bytes_), by_id_(base.by_id_), kinds_(base.kinds_) {
+    : version_(version),
+      bytes_(base.bytes_),
+      first_added_(base.entries_.size()),
+      entries_(base.entries_),
+      slots_(base.slots_),
+      kinds_(base.kinds_) {
     for (const EntryPtr& each : changed)
-        replace(find(each->id), each);
+        replace(each);
     for (const EntryPtr& each : changed) {
         const EntryPtr named = with_names(each);
-        if (named != each) replace(each, named);
+        if (named != each) replace(named);
     }
 }
 
-void Snapshot::replace(const EntryPtr& before, const EntryPtr& after) {
-    const auto place = std::lower_bound(by_id_.begin(), by_id_.end(), after, by_id);
-    if (before)
-        *place = after;
-    else
-        by_id_.insert(place, after);
+std::size_t Snapshot::slot_of(std::string_view id) const {
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t slot = hash_of(id) & mask;
+    while (slots_[slot] != 0 && entries_[slots_[slot] - 1]->id != id)
+        slot = (slot + 1) & mask;
+    return slot;
+}
+
+void Snapshot::index() {
+    slots_.assign(std::bit_ceil(entries_.size() * 2 + 16), 0);
+    for (std::size_t i = 0; i < entries_.size(); ++i)
+        slots_[slot_of(entries_[i]->id)] = static_cast<std::uint32_t>(i + 1);
+}
+
+void Snapshot::replace(const EntryPtr& after) {
+    const std::size_t slot = slot_of(after->id);
     OfKind& of_kind = kinds_[after->kind];
-    if (before) {
-        auto& held = before->active ? of_kind.active : of_kind.inactive;
-        held.erase(std::lower_bound(held.begin(), held.end(), before, in_order));
-        bytes_ -= before->bytes();
+    if (slots_[slot] != 0) {
+        EntryPtr& place = entries_[slots_[slot] - 1];
+        auto& held = place->active ? of_kind.active : of_kind.inactive;
+        held.erase(std::lower_bound(held.begin(), held.end(), place, in_order));
+        bytes_ -= place->bytes();
+        place = after;
+    } else {
+        entries_.push_back(after);
+        slots_[slot] = static_cast<std::uint32_t>(entries_.size());
+        if (entries_.size() * 2 > slots_.size()) index();
     }
     auto& holds = after->active ? of_kind.active : of_kind.inactive;
     holds.insert(std::lower_bound(holds.begin(), holds.end(), after, in_order), after);
@@ -89,10 +118,8 @@ const std::string* Snapshot::name_of(std::string_view id) const {
 }
 
 EntryPtr Snapshot::find(std::string_view id) const {
-    const auto place =
-        std::lower_bound(by_id_.begin(), by_id_.end(), id,
-                         [](const EntryPtr& entry, std::string_view wanted) { return entry->id < wanted; });
-    return place != by_id_.end() && (*place)->id == id ? *place : nullptr;
+    const std::uint32_t place = slots_[slot_of(id)];
+    return place != 0 ? entries_[place - 1] : nullptr;
 }
 
 std::span<const EntryPtr> Snapshot::list(std::string_view kind, bool active) const {
@@ -110,7 +137,7 @@ std::vector<std::string> Snapshot::kinds() const {
 
 std::vector<EntryPtr> Snapshot::users_of(std::string_view id) const {
     std::vector<EntryPtr> users;
-    for (const EntryPtr& each : by_id_) {
+    for (const EntryPtr& each : entries_) {
         if (each->active && each->id != id && names_record(*each, id)) users.push_back(each);
     }
     return users;

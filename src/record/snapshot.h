@@ -37,14 +37,15 @@ class Snapshot {
 
     std::int64_t version() const { return version_; }
     std::size_t bytes() const { return bytes_; }
-    std::size_t size() const { return by_id_.size(); }
+    std::size_t size() const { return entries_.size(); }
 
-    EntryPtr find(std::string_view id) const;                                  // Null for none.
-    std::span<const EntryPtr> list(std::string_view kind, bool active) const;  // By name, then id.
-    std::span<const EntryPtr> all() const { return by_id_; }                   // By id.
-    std::vector<std::string> kinds() const;                                    // Those it has records of.
-    std::vector<EntryPtr> users_of(std::string_view id) const;                 // The active records that name it.
-    const std::string* name_of(std::string_view id) const;                     // Null for none.
+    EntryPtr find(std::string_view id) const;                                        // Null for none.
+    std::span<const EntryPtr> list(std::string_view kind, bool active) const;        // By name, then id.
+    std::span<const EntryPtr> all() const { return entries_; }                       // In no order.
+    std::span<const EntryPtr> added() const { return all().subspan(first_added_); }  // What its base did not have.
+    std::vector<std::string> kinds() const;                                          // Those it has records of.
+    std::vector<EntryPtr> users_of(std::string_view id) const;                       // The active records that name it.
+    const std::string* name_of(std::string_view id) const;                           // Null for none.
 
   private:
     struct OfKind {
@@ -52,12 +53,16 @@ class Snapshot {
         std::vector<EntryPtr> inactive;
     };
 
-    void replace(const EntryPtr& before, const EntryPtr& after);
+    std::size_t slot_of(std::string_view id) const;  // Where it is, or would be.
+    void index();
+    void replace(const EntryPtr& after);
     EntryPtr with_names(const EntryPtr& entry) const;
 
     std::int64_t version_;
     std::size_t bytes_ = 0;
-    std::vector<EntryPtr> by_id_;
+    std::size_t first_added_ = 0;
+    std::vector<EntryPtr> entries_;
+    std::vector<std::uint32_t> slots_;  // Hashed by id: places in entries_, from 1; 0 is free. At most half are taken.
     std::map<std::string, OfKind, std::less<>> kinds_;
 };
 using SnapshotPtr = std::shared_ptr<const Snapshot>;

@@ -3,6 +3,8 @@
 namespace comanda::record {
 namespace {
 
+constexpr unsigned touch_every = 8;
+
 const prometheus::Histogram::BucketBoundaries second_buckets = {0.0005, 0.001, 0.002, 0.005, 0.01, 0.02,
                                                                 0.05,   0.1,   0.2,   0.5,   1};
 
@@ -32,43 +34,84 @@ SnapshotCache::SnapshotCache(std::size_t bytes_max, prometheus::Registry& regist
       bytes_gauge_(gauge(registry, "comanda_snapshot_bytes", "Memory of the snapshots that are kept.")),
       count_gauge_(gauge(registry, "comanda_snapshots", "Snapshots that are kept.")) {}
 
-SnapshotPtr SnapshotCache::find(const std::string& key) {
-    const std::lock_guard lock(mutex_);
-    const auto found = by_key_.find(key);
-    if (found == by_key_.end()) return nullptr;
-    kept_.splice(kept_.begin(), kept_, found->second);
-    return found->second->snapshot;
+// What is asked for all the time need not be moved to the front each time.
+SnapshotPtr SnapshotCache::touch(Place place) {
+    if (++place->finds % touch_every == 1) kept_.splice(kept_.begin(), kept_, place);
+    return place->snapshot;
 }
 
-void SnapshotCache::keep(const std::string& key, SnapshotPtr snapshot) {
+SnapshotPtr SnapshotCache::find(std::string_view account, std::string_view store) {
+    const JoinedKey key(account, store);
+    const std::lock_guard lock(mutex_);
+    const auto found = by_key_.find(key.view());
+    return found != by_key_.end() ? touch(found->second) : nullptr;
+}
+
+std::optional<SnapshotCache::Home> SnapshotCache::find_home(std::string_view account, std::string_view id) {
+    const JoinedKey key(account, id);
+    const std::lock_guard lock(mutex_);
+    const auto found = homes_.find(key.view());
+    if (found == homes_.end()) return std::nullopt;
+    return Home{found->second->store, touch(found->second)};
+}
+
+SnapshotPtr SnapshotCache::find_past(std::string_view account, std::string_view store, std::int64_t version) {
+    const JoinedKey key(account, store, '@' + std::to_string(version));
+    const std::lock_guard lock(mutex_);
+    const auto found = by_key_.find(key.view());
+    return found != by_key_.end() ? touch(found->second) : nullptr;
+}
+
+void SnapshotCache::keep(std::string_view account, std::string_view store, SnapshotPtr snapshot) {
+    Kept wanted{JoinedKey(account, store).text(), std::string(account), std::string(store), std::move(snapshot)};
     SnapshotPtr gone;  // Freed after the lock: that can take a while.
     const std::lock_guard lock(mutex_);
-    const auto found = by_key_.find(key);
-    if (found != by_key_.end()) {
-        Kept& kept = *found->second;
-        if (kept.snapshot->version() >= snapshot->version()) return;
-        bytes_ += snapshot->bytes() - kept.snapshot->bytes();
-        gone = std::exchange(kept.snapshot, std::move(snapshot));
-        kept_.splice(kept_.begin(), kept_, found->second);
-    } else {
-        if (snapshot->bytes() > bytes_max_) return;
-        bytes_ += snapshot->bytes();
-        kept_.push_front({key, std::move(snapshot)});
-        by_key_.emplace(kept_.front().key, kept_.begin());
+    const auto found = by_key_.find(wanted.key);
+    if (found == by_key_.end()) return put(std::move(wanted));
+    Kept& kept = *found->second;
+    if (kept.snapshot->version() >= wanted.snapshot->version()) return;
+    bytes_ += wanted.snapshot->bytes() - kept.snapshot->bytes();
+    gone = std::exchange(kept.snapshot, std::move(wanted.snapshot));
+    for (const EntryPtr& each : kept.snapshot->added())
+        homes_.try_emplace(JoinedKey(account, each->id).text(), found->second);
+    kept_.splice(kept_.begin(), kept_, found->second);
+    evict();
+}
+
+void SnapshotCache::keep_past(std::string_view account, std::string_view store, SnapshotPtr snapshot) {
+    Kept wanted{
+        JoinedKey(account, store, '@' + std::to_string(snapshot->version())).text(), {}, {}, std::move(snapshot)};
+    const std::lock_guard lock(mutex_);
+    if (!by_key_.contains(wanted.key)) put(std::move(wanted));
+}
+
+void SnapshotCache::put(Kept wanted) {
+    if (wanted.snapshot->bytes() > bytes_max_) return;
+    bytes_ += wanted.snapshot->bytes();
+    kept_.push_front(std::move(wanted));
+    const Place place = kept_.begin();
+    by_key_.emplace(place->key, place);
+    if (!place->store.empty()) {
+        for (const EntryPtr& each : place->snapshot->all())
+            homes_.try_emplace(JoinedKey(place->account, each->id).text(), place);
     }
     evict();
-    bytes_gauge_.Set(static_cast<double>(bytes_));
-    count_gauge_.Set(static_cast<double>(kept_.size()));
 }
 
 void SnapshotCache::evict() {
     while (bytes_ > bytes_max_ && !kept_.empty()) {
         const Kept& last = kept_.back();
+        if (!last.store.empty()) {
+            for (const EntryPtr& each : last.snapshot->all())
+                homes_.erase(JoinedKey(last.account, each->id).text());
+        }
         bytes_ -= last.snapshot->bytes();
         by_key_.erase(last.key);
         kept_.pop_back();
         evicted_.Increment();
     }
+    bytes_gauge_.Set(static_cast<double>(bytes_));
+    count_gauge_.Set(static_cast<double>(kept_.size()));
 }
 
 }  // namespace comanda::record

@@ -9,8 +9,10 @@
 
 #include <list>
 #include <mutex>
+#include <optional>
 #include <unordered_map>
 
+#include "record/joined_key.h"
 #include "record/snapshot.h"
 
 namespace comanda::record {
@@ -19,8 +21,20 @@ class SnapshotCache {
   public:
     SnapshotCache(std::size_t bytes_max, prometheus::Registry& registry);
 
-    SnapshotPtr find(const std::string& key);
-    void keep(const std::string& key, SnapshotPtr snapshot);  // Unless a newer one is there.
+    // A store's current menu, of whatever version the node has it; null for none.
+    SnapshotPtr find(std::string_view account, std::string_view store);
+    void keep(std::string_view account, std::string_view store, SnapshotPtr snapshot);  // Unless a newer one is there.
+
+    // Where a record is, if it is in one of the current menus.
+    struct Home {
+        std::string store;
+        SnapshotPtr snapshot;
+    };
+    std::optional<Home> find_home(std::string_view account, std::string_view id);
+
+    // A menu as it was.
+    SnapshotPtr find_past(std::string_view account, std::string_view store, std::int64_t version);
+    void keep_past(std::string_view account, std::string_view store, SnapshotPtr snapshot);
 
     prometheus::Counter& built;      // comanda_snapshots_total{how="built"}: from all records of a store
     prometheus::Counter& refreshed;  // … {how="refreshed"}: from what had changed
@@ -29,9 +43,15 @@ class SnapshotCache {
   private:
     struct Kept {
         std::string key;
+        std::string account;  // Of a current menu.
+        std::string store;
         SnapshotPtr snapshot;
+        unsigned finds = 0;
     };
+    using Place = std::list<Kept>::iterator;
 
+    SnapshotPtr touch(Place place);
+    void put(Kept wanted);
     void evict();
 
     const std::size_t bytes_max_;
@@ -41,8 +61,9 @@ class SnapshotCache {
 
     std::mutex mutex_;
     std::size_t bytes_ = 0;
-    std::list<Kept> kept_;                                                    // The last used first.
-    std::unordered_map<std::string_view, std::list<Kept>::iterator> by_key_;  // Keys are those in kept_.
+    std::list<Kept> kept_;                                                     // The last used first.
+    std::unordered_map<std::string_view, Place> by_key_;                       // Keys are those in kept_.
+    std::unordered_map<std::string, Place, TextHash, std::equal_to<>> homes_;  // By account and record.
 };
 
 }  // namespace comanda::record
