@@ -33,9 +33,9 @@ TokenBucket::Taken TokenBucket::take(std::chrono::steady_clock::time_point now) 
 std::shared_ptr<TokenBucket> RateLimits::bucket(const std::string& key_id, int rate_per_second, int burst) {
     const std::lock_guard lock(mutex_);
     if (buckets_.size() > 10'000)
-        std::erase_if(buckets_, [](const auto& each) { return each.second.bucket.expired(); });
+        std::erase_if(buckets_, [](const auto& each) { return each.second.bucket.use_count() == 1; });
     Entry& entry = buckets_[key_id];
-    auto bucket = entry.bucket.lock();
+    std::shared_ptr<TokenBucket> bucket = entry.bucket;
     if (!bucket || entry.rate_per_second != rate_per_second || entry.burst != burst) {
         bucket = std::make_shared<TokenBucket>(rate_per_second, burst);
         entry = {bucket, rate_per_second, burst};

@@ -31,12 +31,13 @@ class TokenBucket {
 
 class RateLimits {
   public:
-    // The bucket of a key; the same for every thread as long as one of them holds it.
+    // The bucket of a key; the same for every thread. It outlives the threads' memory of the key, which each change of
+    // the key wipes: a full bucket must not come with it.
     std::shared_ptr<TokenBucket> bucket(const std::string& key_id, int rate_per_second, int burst);
 
   private:
     struct Entry {
-        std::weak_ptr<TokenBucket> bucket;
+        std::shared_ptr<TokenBucket> bucket;
         int rate_per_second;
         int burst;
     };

@@ -67,6 +67,13 @@ TEST(TokenBucket, WithoutARateNeverRefuses) {
         ASSERT_TRUE(bucket.take({}).allowed);
 }
 
+TEST(RateLimits, KeepABucketThatNobodyHolds) {
+    RateLimits limits;
+    const auto now = std::chrono::steady_clock::now();
+    EXPECT_TRUE(limits.bucket("k", 1, 1)->take(now).allowed);
+    EXPECT_FALSE(limits.bucket("k", 1, 1)->take(now).allowed) << "a key that is read anew has no new tokens";
+}
+
 TEST(RateLimits, ShareABucketPerKey) {
     RateLimits limits;
     const auto first = limits.bucket("k", 10, 5);
