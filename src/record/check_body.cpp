@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <set>
+#include <algorithm>
 
 #include "base/object_id.h"
 #include "base/text.h"
@@ -71,22 +71,26 @@ void fill_ids(json::object& fields, const Field& field, const Field& own_id, con
     const json::array* before = rows_of(stored, field);
     json::value* rows = fields.if_contains(field.name);
     if (rows == nullptr || !rows->is_array()) return;
-    std::set<std::size_t> used;
+    std::vector<json::value> used;  // Ids that rows have: sent with them, or given here.
+    for (const json::value& row : rows->get_array()) {
+        const json::value* id = row.is_object() ? row.get_object().if_contains(own_id.name) : nullptr;
+        if (id != nullptr) used.push_back(*id);
+    }
     for (json::value& row : rows->get_array()) {
         if (!row.is_object() || row.get_object().contains(own_id.name)) continue;
         json::value id = json::string(ObjectId::make().text());
         for (std::size_t i = 0; before != nullptr && i < before->size(); ++i) {
-            if (!(*before)[i].is_object() || used.contains(i)) continue;
+            if (!(*before)[i].is_object()) continue;
             json::object other = (*before)[i].get_object();
             const json::value* other_id = other.if_contains(own_id.name);
-            if (other_id == nullptr) continue;
+            if (other_id == nullptr || std::find(used.begin(), used.end(), *other_id) != used.end()) continue;
             const json::value kept = *other_id;
             other.erase(own_id.name);
             if (other != row.get_object()) continue;
             id = kept;
-            used.insert(i);
             break;
         }
+        used.push_back(id);
         json::object with_id{{own_id.name, std::move(id)}};
         for (auto& member : row.get_object())
             with_id.emplace(member.key(), std::move(member.value()));

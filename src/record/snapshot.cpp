@@ -11,6 +11,7 @@ namespace {
 
 // Ids are seconds and random bits in hexadecimal: both ends together tell them apart.
 std::size_t hash_of(std::string_view id) {
+    if (id.empty()) return 0;
     std::uint64_t first = 0, last = 0;
     const std::size_t size = std::min(id.size(), sizeof(first));
     std::memcpy(&first, id.data(), size);
@@ -30,7 +31,8 @@ bool names_record(const Entry& entry, std::string_view id) {
 }  // namespace
 
 std::size_t Entry::bytes() const {
-    return sizeof(Entry) + 64 + kind.capacity() + id.capacity() + name.capacity() + order.capacity() +
+    constexpr std::size_t around = 200;  // Its places in the snapshot's lists and indexes.
+    return sizeof(Entry) + around + kind.capacity() + id.capacity() + name.capacity() + order.capacity() +
            parent.capacity() + facet.capacity() + refs.capacity() + search.capacity() + doc.capacity();
 }
 

@@ -64,28 +64,30 @@ SnapshotPtr SnapshotCache::find_past(std::string_view account, std::string_view 
 
 void SnapshotCache::keep(std::string_view account, std::string_view store, SnapshotPtr snapshot) {
     Kept wanted{JoinedKey(account, store).text(), std::string(account), std::string(store), std::move(snapshot)};
-    SnapshotPtr gone;  // Freed after the lock: that can take a while.
+    std::vector<SnapshotPtr> gone;  // Freed after the lock: that can take a while.
     const std::lock_guard lock(mutex_);
     const auto found = by_key_.find(wanted.key);
-    if (found == by_key_.end()) return put(std::move(wanted));
+    if (found == by_key_.end()) return put(std::move(wanted), gone);
     Kept& kept = *found->second;
     if (kept.snapshot->version() >= wanted.snapshot->version()) return;
+    if (wanted.snapshot->bytes() > bytes_max_) return drop(found->second, gone);
     bytes_ += wanted.snapshot->bytes() - kept.snapshot->bytes();
-    gone = std::exchange(kept.snapshot, std::move(wanted.snapshot));
+    gone.push_back(std::exchange(kept.snapshot, std::move(wanted.snapshot)));
     for (const EntryPtr& each : kept.snapshot->added())
         homes_.try_emplace(JoinedKey(account, each->id).text(), found->second);
     kept_.splice(kept_.begin(), kept_, found->second);
-    evict();
+    evict(gone);
 }
 
 void SnapshotCache::keep_past(std::string_view account, std::string_view store, SnapshotPtr snapshot) {
     Kept wanted{
         JoinedKey(account, store, '@' + std::to_string(snapshot->version())).text(), {}, {}, std::move(snapshot)};
+    std::vector<SnapshotPtr> gone;
     const std::lock_guard lock(mutex_);
-    if (!by_key_.contains(wanted.key)) put(std::move(wanted));
+    if (!by_key_.contains(wanted.key)) put(std::move(wanted), gone);
 }
 
-void SnapshotCache::put(Kept wanted) {
+void SnapshotCache::put(Kept wanted, std::vector<SnapshotPtr>& gone) {
     if (wanted.snapshot->bytes() > bytes_max_) return;
     bytes_ += wanted.snapshot->bytes();
     kept_.push_front(std::move(wanted));
@@ -95,21 +97,29 @@ void SnapshotCache::put(Kept wanted) {
         for (const EntryPtr& each : place->snapshot->all())
             homes_.try_emplace(JoinedKey(place->account, each->id).text(), place);
     }
-    evict();
+    evict(gone);
 }
 
-void SnapshotCache::evict() {
-    while (bytes_ > bytes_max_ && !kept_.empty()) {
-        const Kept& last = kept_.back();
-        if (!last.store.empty()) {
-            for (const EntryPtr& each : last.snapshot->all())
-                homes_.erase(JoinedKey(last.account, each->id).text());
-        }
-        bytes_ -= last.snapshot->bytes();
-        by_key_.erase(last.key);
-        kept_.pop_back();
-        evicted_.Increment();
+void SnapshotCache::drop(Place place, std::vector<SnapshotPtr>& gone) {
+    if (!place->store.empty()) {
+        for (const EntryPtr& each : place->snapshot->all())
+            homes_.erase(JoinedKey(place->account, each->id).text());
     }
+    bytes_ -= place->snapshot->bytes();
+    gone.push_back(std::move(place->snapshot));
+    by_key_.erase(place->key);
+    kept_.erase(place);
+    evicted_.Increment();
+    show();
+}
+
+void SnapshotCache::evict(std::vector<SnapshotPtr>& gone) {
+    while (bytes_ > bytes_max_ && !kept_.empty())
+        drop(std::prev(kept_.end()), gone);
+    show();
+}
+
+void SnapshotCache::show() {
     bytes_gauge_.Set(static_cast<double>(bytes_));
     count_gauge_.Set(static_cast<double>(kept_.size()));
 }

@@ -51,8 +51,11 @@ class SnapshotCache {
     using Place = std::list<Kept>::iterator;
 
     SnapshotPtr touch(Place place);
-    void put(Kept wanted);
-    void evict();
+    // What goes is handed out, to be freed without the lock.
+    void put(Kept wanted, std::vector<SnapshotPtr>& gone);
+    void drop(Place place, std::vector<SnapshotPtr>& gone);
+    void evict(std::vector<SnapshotPtr>& gone);
+    void show();
 
     const std::size_t bytes_max_;
     prometheus::Counter& evicted_;
