@@ -1,8 +1,8 @@
 // Many records of one store as one change: all or nothing, one menu version.
-#include <fmt/format.h>
+#include <algorithm>
 
 #include "base/check.h"
-#include "base/text.h"
+#include "record/columns.h"
 #include "record/rows.h"
 
 namespace comanda::record {
@@ -36,42 +36,17 @@ from unnest($5::text[], $6::text[], $7::bigint[], $16::text[], $17::text[], $18:
      as w(kind, id, expected, actor, action, fields, n)
 )sql"};
 
-struct Columns {
-    std::vector<std::string> kind, id, name, name_key, parent, search, doc, facet, refs, actor, action, fields;
-    std::vector<std::int64_t> expected;
-    std::vector<std::uint8_t> active;
-
-    explicit Columns(std::vector<Write> writes) {
-        for (Write& each : writes) {
-            kind.push_back(std::move(each.kind));
-            id.push_back(std::move(each.id));
-            expected.push_back(each.expected);
-            active.push_back(each.active ? 1 : 0);
-            name_key.push_back(lower_case(each.name));
-            name.push_back(std::move(each.name));
-            parent.push_back(std::move(each.parent));
-            search.push_back(std::move(each.search));
-            doc.push_back(std::move(each.doc));
-            facet.push_back(std::move(each.facet));
-            refs.push_back(std::move(each.refs));
-            actor.push_back(std::move(each.actor));
-            action.push_back(std::move(each.action));
-            fields.push_back(std::move(each.fields));
-        }
-    }
-    std::int64_t changed_records() const {
-        std::int64_t count = 0;
-        for (const std::int64_t each : expected)
-            count += each > 0 ? 1 : 0;
-        return count;
-    }
-};
+std::int64_t records_changed(const Columns& all) {
+    return std::count_if(all.expected.begin(), all.expected.end(), [](std::int64_t version) { return version > 0; });
+}
 
 }  // namespace
 
 net::Task<Written> write_menu(db::Shard& shard, std::string account, std::string store, std::int64_t judged_at,
                               std::vector<Write> writes) {
-    const Columns all(std::move(writes));
+    Columns all;
+    for (Write& each : writes)
+        all.add(each);
     db::Transaction transaction = co_await shard.begin(account);
     db::Params which;
     which.text(account).text(store);
@@ -89,7 +64,7 @@ net::Task<Written> write_menu(db::Shard& shard, std::string account, std::string
     db::Params closing;
     closing.text(account).integer(version).texts(all.id).integers(all.expected);
     const db::Result closed = co_await transaction.run(close_versions, std::move(closing));
-    check(closed.affected() == all.changed_records());  // The menu is the one the writes were made from.
+    check(closed.affected() == records_changed(all));  // The menu is the one the writes were made from.
 
     db::Params opening;
     opening.text(account).text(store).integer(version).integer(numbers.integer(0, 1));

@@ -2,7 +2,7 @@
 #include <array>
 
 #include "base/check.h"
-#include "base/text.h"
+#include "record/columns.h"
 #include "record/rows.h"
 #include "tenant/account_list.h"
 
@@ -117,49 +117,31 @@ Outcome parse_outcome(std::string_view text) {
     throw bug("unknown outcome of a write");
 }
 
-// One array per column.
-struct Columns {
-    std::vector<std::string> account, store, kind, id, name, name_key, parent, facet, refs, search, doc, actor, action,
-        fields, fingerprint, location, answer;
+// With what only a single write brings.
+struct SingleColumns : Columns {
     std::vector<std::optional<std::string>> key;
-    std::vector<std::int64_t> expected, status, judged_at;
-    std::vector<std::uint8_t> active;
+    std::vector<std::string> fingerprint, location, answer;
+    std::vector<std::int64_t> status, judged_at;
     std::vector<std::int64_t> reference_row;    // Which write, from 1, …
     std::vector<std::int64_t> reference_place;  // … names by which of its references, from 0, …
     std::vector<std::string> reference_kind, reference_facet, reference_id;
 
-    explicit Columns(std::vector<Write> writes) {
+    explicit SingleColumns(std::vector<Write> writes) {
         for (Write& each : writes) {
-            account.push_back(std::move(each.account));
-            store.push_back(std::move(each.store));
-            kind.push_back(std::move(each.kind));
-            id.push_back(std::move(each.id));
-            expected.push_back(each.expected);
-            active.push_back(each.active ? 1 : 0);
-            name_key.push_back(lower_case(each.name));
-            name.push_back(std::move(each.name));
-            parent.push_back(std::move(each.parent));
-            facet.push_back(std::move(each.facet));
-            refs.push_back(std::move(each.refs));
-            judged_at.push_back(each.judged_at.value_or(-1));
-            for (std::size_t place = 0; place < each.references.size(); ++place) {
-                Reference& named = each.references[place];
-                reference_place.push_back(static_cast<std::int64_t>(place));
-                reference_row.push_back(static_cast<std::int64_t>(id.size()));
-                reference_kind.emplace_back(named.kind);
-                reference_facet.emplace_back(named.facet);
-                reference_id.push_back(std::move(named.id));
-            }
-            search.push_back(std::move(each.search));
-            doc.push_back(std::move(each.doc));
-            actor.push_back(std::move(each.actor));
-            action.push_back(std::move(each.action));
-            fields.push_back(std::move(each.fields));
+            add(each);
             key.push_back(std::move(each.idempotency_key));
             fingerprint.push_back(std::move(each.fingerprint));
             status.push_back(each.status);
             location.push_back(std::move(each.location));
             answer.push_back(std::move(each.answer));
+            judged_at.push_back(each.judged_at.value_or(-1));
+            for (std::size_t place = 0; place < each.references.size(); ++place) {
+                reference_row.push_back(static_cast<std::int64_t>(id.size()));
+                reference_place.push_back(static_cast<std::int64_t>(place));
+                reference_kind.emplace_back(each.references[place].kind);
+                reference_facet.emplace_back(each.references[place].facet);
+                reference_id.push_back(std::move(each.references[place].id));
+            }
         }
     }
 };
@@ -193,7 +175,7 @@ Written read_written(const db::Result& rows, int row) {
 
 net::Task<std::vector<Written>> write_records(db::Shard& shard, std::vector<Write> writes) {
     const std::size_t count = writes.size();
-    const Columns all(std::move(writes));
+    const SingleColumns all(std::move(writes));
     std::string accounts = tenant::account_list(all.account);
     db::Params params;
     params.texts(all.account).texts(all.store).texts(all.kind).texts(all.id).integers(all.expected).flags(all.active);
