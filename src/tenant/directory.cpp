@@ -108,11 +108,16 @@ void Directory::remember(const std::string& digest, Entry entry) {
     }
 }
 
-void Directory::forget_account(const std::string& account) {
+// Returns the digests of the keys that were known.
+std::vector<std::string> Directory::forget_account(const std::string& account) {
     const auto [first, last] = digests_by_account_.equal_range(account);
-    for (auto each = first; each != last; ++each)
+    std::vector<std::string> digests;
+    for (auto each = first; each != last; ++each) {
         cached_keys_.Decrement(static_cast<double>(entries_.erase(each->second)));
+        digests.push_back(each->second);
+    }
     digests_by_account_.erase(first, last);
+    return digests;
 }
 
 net::Task<void> Directory::start() {
@@ -128,9 +133,19 @@ net::Task<bool> Directory::learn_changes() {
     db::Params params;
     params.integer(revision_);
     const db::Result rows = co_await database_.reads().run("", changes_after, std::move(params));
+    std::vector<std::string> digests;
     for (int row = 0; row < rows.rows(); ++row) {
-        forget_account(std::string(rows.text(row, 1)));
+        for (std::string& each : forget_account(std::string(rows.text(row, 1))))
+            digests.push_back(std::move(each));
         revision_ = std::max(revision_, rows.integer(row, 0));
+    }
+    // Read again at once, so that a directory that goes away the next moment finds the keys in use known.
+    if (!digests.empty()) {
+        const std::int64_t revision_before = revision_;
+        const std::vector<Entry> entries = co_await load(digests);
+        for (std::size_t i = 0; i < digests.size(); ++i) {
+            if (entries[i] && revision_before == revision_) remember(digests[i], entries[i]);
+        }
     }
     co_return rows.rows() == 1000;
 }

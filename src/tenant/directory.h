@@ -52,7 +52,7 @@ class Directory {
     net::Task<std::vector<Entry>> load(std::vector<std::string> digests);
     net::Task<bool> learn_changes();  // True when there may be more.
     void remember(const std::string& digest, Entry entry);
-    void forget_account(const std::string& account);
+    std::vector<std::string> forget_account(const std::string& account);
 
     db::Shard& database_;
     RateLimits& limits_;
