@@ -1,5 +1,5 @@
 // The price of a bill: discounts, taxes, rounding, totals. Pure functions over plain structs; the only arithmetic on
-// money in the product. What a line costs before that (size, modifiers, free toppings) is decided in line.h.
+// money in the product. What a line costs before that (size, modifiers, free toppings) comes in ready.
 #pragma once
 
 #include <map>
