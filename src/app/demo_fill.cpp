@@ -16,13 +16,6 @@ namespace {
 
 constexpr std::string_view actor = "command";
 
-const record::Kind& kind_named(std::string_view name) {
-    for (const record::Kind* each : catalogue::kinds()) {
-        if (each->name == name) return *each;
-    }
-    throw std::runtime_error(fmt::format("the demo's menu names no kind: {}", name));
-}
-
 void fail_on(const std::vector<FieldError>& errors, std::string_view where) {
     if (errors.empty()) return;
     throw std::runtime_error(
@@ -43,19 +36,13 @@ std::vector<record::Write> writes_for(const tenant::Store& store) {
             records[places.at(demo_name(update.kind, update.key))].body[member.key()] = member.value();
     }
     std::vector<record::Write> writes;
-    const std::string now_text = to_iso(now());
     for (const DemoRecord& each : records) {
         const std::string name = demo_name(each.kind, each.key);
-        const record::Kind& kind = kind_named(each.kind);
+        const record::Kind& kind = *record::find_kind(catalogue::kinds(), each.kind);
         const record::Checked checked = record::check_create(kind, with_ids(each.body, ids), 2);
         fail_on(checked.errors, name);
-        record::Origin origin;
+        record::Origin origin = record::first_origin(store.account, {store.id, store.number}, std::string(actor));
         origin.id = ids.at(name);
-        origin.store = store.id;
-        origin.account = store.account;
-        origin.store_number = store.number;
-        origin.created_at = origin.updated_at = now_text;
-        origin.created_by = origin.modified_by = actor;
         record::Write write = record::new_version(kind, origin, checked.fields, checked.active, checked.changed);
         write.action = "created";
         writes.push_back(std::move(write));

@@ -26,13 +26,6 @@ EntryPtr entry_of(const Write& write) {
     return std::make_shared<const Entry>(std::move(entry));
 }
 
-const Kind* find_kind(std::span<const Kind* const> kinds, std::string_view name) {
-    for (const Kind* each : kinds) {
-        if (each->name == name) return each;
-    }
-    return nullptr;
-}
-
 void judge_references(std::vector<Complaint>& all, std::size_t place, const Write& write,
                       const std::vector<Reference>& references, const Snapshot& before, const Snapshot& after) {
     const EntryPtr old_entry = before.find(write.id);

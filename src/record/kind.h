@@ -142,6 +142,15 @@ constexpr const Field* find_field(const Kind& kind, std::string_view name) {
     const Field* found = find_field(kind.fields, name);
     return found != nullptr ? found : find_field(common_fields, name);
 }
+
+// The kind of this name; null for none.
+constexpr const Kind* find_kind(std::span<const Kind* const> kinds, std::string_view name) {
+    for (const Kind* each : kinds) {
+        if (each->name == name) return each;
+    }
+    return nullptr;
+}
+
 // g++ 12 with its undefined-behaviour sanitizer takes a comparison with a null pointer for no constant, so that what
 // is judged while compiling compares none.
 constexpr bool has_field(std::span<const Field> fields, std::string_view name) {

@@ -1,5 +1,6 @@
 #include "record/new_version.h"
 
+#include "base/object_id.h"
 #include "record/check_body.h"
 #include "record/names.h"
 
@@ -26,6 +27,17 @@ Write new_version(const Kind& kind, const Origin& origin, const json::object& fi
     write.actor = origin.modified_by;
     write.fields = to_text(json::array(changed.begin(), changed.end()));
     return write;
+}
+
+Origin first_origin(const std::string& account, const tenant::StoreRef& store, const std::string& actor) {
+    Origin origin;
+    origin.id = ObjectId::make().text();
+    origin.store = store.id;
+    origin.account = account;
+    origin.store_number = store.number;
+    origin.created_at = origin.updated_at = to_iso(now());
+    origin.created_by = origin.modified_by = actor;
+    return origin;
 }
 
 Origin next_origin(const json::object& document, const std::string& actor) {

@@ -178,18 +178,9 @@ net::Task<Stored> find_for_change(Engine& engine, http::Caller caller, std::stri
     co_return std::move(*stored);
 }
 
-// Must the whole menu be looked at before this is written? References are not a reason: the database judges them in the
-// transaction.
-bool needs_menu(const http::Request& request, const Kind& kind, const Checked& checked, bool was_active) {
-    const bool is_forced = request.query_value("force").value_or("") == "true";
-    return (was_active && !checked.active && !is_forced) || may_be_cyclic(kind, checked.changed);
-}
-
-// What is decided by the whole menu holds only as long as the menu is the same, hence judged_at.
-void judge_change(const Kind& kind, const Checked& checked, const Snapshot& menu, Write& write) {
-    if (!checked.active) refuse_if(why_in_use(kind, write.id, menu));
-    refuse_if(why_cyclic(kind, write.id, checked.fields, menu));
-    write.judged_at = menu.version();
+// Does the change take the record out of use, and must it be unused for that?
+bool must_be_unused(const http::Request& request, const Checked& checked, bool was_active) {
+    return was_active && !checked.active && request.query_value("force").value_or("") != "true";
 }
 
 // Changes the record by `body`. What somebody else changed between reading and writing is read again, so that a change
@@ -214,9 +205,14 @@ net::Task<http::Response> change_record(http::Request request, Engine& engine, c
         if (checked.active)
             write.references =
                 was_active ? added_references(kind, before, checked.fields) : references_of(kind, checked.fields);
-        if (needs_menu(request, kind, checked, was_active)) {
+        // References are judged by the database in the transaction. What needs the whole menu is judged here, and holds
+        // only as long as the menu is the same.
+        const bool leaves = must_be_unused(request, checked, was_active);
+        if (leaves || may_be_cyclic(kind, checked.changed)) {
             const SnapshotPtr menu = co_await engine.menus().current(request.caller, stored.store);
-            judge_change(kind, checked, *menu, write);
+            if (leaves) refuse_if(why_in_use(kind, id, *menu));
+            refuse_if(why_cyclic(kind, id, checked.fields, *menu));
+            write.judged_at = menu->version();
         }
         std::string doc = write.doc;
         Written written = co_await write_or_refuse(engine, request.caller, std::move(write), kind);
@@ -262,13 +258,7 @@ net::Task<http::Response> create_record(http::Request request, Engine& engine, c
     Checked checked = check_create(kind, body, store.currency_digits);
     refuse_unless_clean(checked, request);
 
-    Origin origin;
-    origin.id = ObjectId::make().text();
-    origin.store = store.id;
-    origin.account = request.caller.account;
-    origin.store_number = store.number;
-    origin.created_at = origin.updated_at = to_iso(now());
-    origin.created_by = origin.modified_by = request.caller.key;
+    const Origin origin = first_origin(request.caller.account, store, request.caller.key);
     Write write = write_of(kind, request, origin, checked);
     write.action = "created";
     write.status = 201;

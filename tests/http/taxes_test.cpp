@@ -177,5 +177,16 @@ TEST(Taxes, CannotGoWhileOthersAreOnThem) {
     EXPECT_EQ(inactivate(client, "tax", base).status, 200);
 }
 
+TEST(Taxes, CanChangeWhatTheyAreOnWhateverStillNamesThem) {
+    Client client = service().client();
+    const std::string base = tax(client, "Changed base"), gone = tax(client, "Changed and gone");
+    tax(client, "Still names it", {gone});
+    const Answer both =
+        client.put(path_of("tax", gone) + "?force=true", {{"activeStatus", false}, {"taxes", json::array{base}}});
+    EXPECT_EQ(both.status, 200) << "forced out of use, and changed in the same breath: " << both.body;
+    const Answer later = change(client, "tax", gone, {{"taxes", json::array{}}});
+    EXPECT_EQ(later.status, 200) << "it is out of use already: " << later.body;
+}
+
 }  // namespace
 }  // namespace comanda::test

@@ -4,7 +4,6 @@
 
 #include <set>
 
-#include "base/object_id.h"
 #include "base/refusal.h"
 #include "features/menu/handlers.h"
 #include "features/menu/snapshots.h"
@@ -21,17 +20,6 @@ namespace {
 
 constexpr int attempts_max = 5;
 constexpr std::size_t errors_max = 200;
-
-record::Origin new_origin(const ImportInto& into) {
-    record::Origin origin;
-    origin.id = ObjectId::make().text();
-    origin.store = into.store.id;
-    origin.account = into.account;
-    origin.store_number = into.store.number;
-    origin.created_at = origin.updated_at = to_iso(now());
-    origin.created_by = origin.modified_by = into.actor;
-    return origin;
-}
 
 FieldError at_line(std::size_t line, const FieldError& error) {
     return {fmt::format("line {}, {}", line, error.field), error.code, error.message};
@@ -53,8 +41,8 @@ void plan_create(ImportPlan& plan, const Line& line, const ImportInto& into) {
         record::check_create(*line.kind, without_unchanged(line.body, {}), into.store.currency_digits);
     complain(plan, line, checked.errors);
     if (!checked.errors.empty()) return;
-    record::Write write =
-        record::new_version(*line.kind, new_origin(into), checked.fields, checked.active, checked.changed);
+    record::Write write = record::new_version(*line.kind, record::first_origin(into.account, into.store, into.actor),
+                                              checked.fields, checked.active, checked.changed);
     Entry after{.kind = write.kind, .id = write.id, .name = write.name, .active = write.active, .document = {}};
     after.document = record::parse_document(*line.kind, write.doc);
     plan.changes.push_back(*compare_entries(nullptr, &after));
@@ -100,9 +88,7 @@ struct Wanted {
 Wanted wanted_of(const http::Request& request, std::span<const record::Kind* const> kinds) {
     Wanted wanted;
     const std::string_view kind = request.query_value("kind").value_or("");
-    for (const record::Kind* each : kinds) {
-        if (each->name == kind) wanted.kind = each;
-    }
+    wanted.kind = record::find_kind(kinds, kind);
     if (!kind.empty() && wanted.kind == nullptr)
         throw refused(invalid_parameter("kind", "must be a kind of the menu, such as menuItem"));
     const std::string_view dry_run = request.query_value("dryRun").value_or("");

@@ -12,13 +12,6 @@ namespace {
 
 constexpr int attempts_max = 5;
 
-const record::Kind* find_kind(std::span<const record::Kind* const> kinds, std::string_view name) {
-    for (const record::Kind* each : kinds) {
-        if (each->name == name) return each;
-    }
-    return nullptr;
-}
-
 // What clients decide about a record: its fields, and whether it is in use.
 struct Content {
     json::object fields;
@@ -62,7 +55,7 @@ Plan plan_rollback(const record::Snapshot& current, const record::Snapshot& targ
                    std::span<const record::Kind* const> kinds, const std::string& actor) {
     Plan plan{writes_to_restore(current, target, kinds, actor), {}};
     for (const record::Write& each : plan.writes) {
-        const record::Kind& kind = *find_kind(kinds, each.kind);
+        const record::Kind& kind = *record::find_kind(kinds, each.kind);
         const record::EntryPtr entry = current.find(each.id);
         const Entry before{.kind = each.kind,
                            .id = each.id,
@@ -117,7 +110,7 @@ std::vector<record::Write> writes_to_restore(const record::Snapshot& current, co
     for (const record::EntryPtr& each : current.all()) {
         const record::EntryPtr then = target.find(each->id);
         if (then && then->version == each->version) continue;
-        const record::Kind* kind = find_kind(kinds, each->kind);
+        const record::Kind* kind = record::find_kind(kinds, each->kind);
         if (kind == nullptr) continue;
         if (auto write = restore(*kind, *each, then.get(), actor)) writes.push_back(std::move(*write));
     }

@@ -94,12 +94,6 @@ void put_cell(json::object& body, const record::Field& field, const std::string&
     }
 }
 
-const record::Kind* find_kind(std::span<const record::Kind* const> kinds, std::string_view name) {
-    const auto found =
-        std::find_if(kinds.begin(), kinds.end(), [name](const auto* each) { return each->name == name; });
-    return found == kinds.end() ? nullptr : *found;
-}
-
 }  // namespace
 
 std::vector<sheet::Table> tables_of(const ParsedMenu& menu, std::span<const record::Kind* const> kinds) {
@@ -141,7 +135,7 @@ std::vector<Line> lines_of(const sheet::Table& table, std::span<const record::Ki
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
         Line line{.number = i + 2, .kind = only_kind, .id = {}, .body = {}};
         for (std::size_t c = 0; c < table.columns.size(); ++c) {
-            if (table.columns[c] == kind_column) line.kind = find_kind(kinds, table.rows[i][c].text());
+            if (table.columns[c] == kind_column) line.kind = record::find_kind(kinds, table.rows[i][c].text());
             if (table.columns[c] == id_column) line.id = table.rows[i][c].text();
         }
         if (only_kind != nullptr && line.kind != only_kind)
