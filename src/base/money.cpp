@@ -94,6 +94,13 @@ Money operator-(Money a, Money b) {
     return difference;
 }
 
+Money operator*(Money a, std::int64_t times) {
+    Money product;
+    if (__builtin_mul_overflow(a.minor, times, &product.minor))
+        throw std::overflow_error("an amount of money exceeds 64 bits");
+    return product;
+}
+
 std::string to_text(Money amount, int digits) {
     return decimal(amount.minor, digits);
 }

@@ -19,6 +19,7 @@ struct Money {
 // Throws std::overflow_error instead of wrapping around.
 Money operator+(Money a, Money b);
 Money operator-(Money a, Money b);
+Money operator*(Money a, std::int64_t times);
 
 // digits is 0, 2 or 3: to_text({1050}, 2) is "10.50", to_text({7}, 0) is "7".
 std::string to_text(Money amount, int digits);

@@ -1,5 +1,5 @@
-// The price of a bill: discounts, taxes, rounding, totals. Pure functions over plain structs; the only arithmetic on
-// money in the product. What a line costs before that (size, modifiers, free toppings) comes in ready.
+// The price of a bill: discounts, charges, taxes, rounding, totals. Pure functions over plain structs. What a line
+// costs before that (size, modifiers, free toppings) comes in ready: selection.h.
 #pragma once
 
 #include <map>
@@ -22,6 +22,7 @@ struct QuantityStep {
 struct Tax {
     std::string id;
     Percent rate;
+    Money per_unit = {};               // Besides the rate: an amount for each unit.
     bool inclusive = false;            // In the price already.
     std::vector<std::size_t> on = {};  // Taxes that it is levied on as well, by place in Bill::taxes.
     bool on_raw = false;               // Levied on the amount before discounts.
@@ -31,18 +32,33 @@ struct Tax {
 };
 
 struct Line {
-    Money amount;  // Price times quantity, with modifiers.
+    Money amount;  // Price times quantity.
     std::int64_t quantity = 1;
     bool discountable = true;
     std::vector<std::size_t> taxes = {};  // By place in Bill::taxes.
+    // Lines of one dish, such as the dish and its modifiers, carry the same number: a tax that is rounded by line is
+    // rounded once over them.
+    std::optional<std::size_t> dish = {};
 };
 
-// Of one line or of the check; a share or an amount.
+// A share or an amount, off lines or off the check. Before taxes those off lines come first. After taxes it is taken
+// off what is due: for these lines, or for everything.
 struct Discount {
-    std::optional<std::size_t> line = {};
+    std::string id = {};
+    bool of_check = false;
+    std::vector<std::size_t> lines = {};  // Only these; empty: all of them.
     std::optional<Percent> percent = {};
     Money amount = {};
     bool after_tax = false;
+};
+
+// Put on top before taxes: a service charge, a gratuity. A share of what discounts leave of the lines, or an amount.
+struct Charge {
+    std::string id = {};
+    std::vector<std::size_t> lines = {};  // Only these; empty: all of them.
+    std::optional<Percent> percent = {};
+    Money amount = {};
+    std::vector<std::size_t> taxes = {};  // By place in Bill::taxes.
 };
 
 struct Bill {
@@ -52,34 +68,64 @@ struct Bill {
     std::vector<Line> lines = {};
     std::vector<Tax> taxes = {};
     std::vector<Discount> discounts = {};
-    Money charges = {};  // Delivery and tips: untaxed.
+    std::vector<Charge> charges = {};
+    Money extras = {};           // Delivery and tips: untaxed.
+    std::int64_t cash_unit = 1;  // The smallest coin, in minor units, when it is paid in cash.
 };
 
-struct PricedLine {
+struct Levied {  // Of a line or a charge.
+    Money tax;
+    Money inclusive_tax;
+    std::vector<Money> taxes = {};  // One for each of Bill::taxes; 0 where it is not levied.
+};
+
+struct PricedLine : Levied {
     Money amount;
     Money discount;
     Money net;  // With the taxes that are in the price.
-    Money tax;
-    Money inclusive_tax;
-    std::vector<Money> taxes;  // One for each of Bill::taxes; 0 where it is not levied.
+};
+
+struct PricedCharge : Levied {
+    Money amount;  // With the taxes that are in it.
+};
+
+struct PricedDiscount {
+    Money amount;
+    std::vector<Money> lines = {};  // What it takes off each line; nothing when it comes after taxes.
 };
 
 struct PricedBill {
     std::vector<PricedLine> lines;
-    std::vector<Money> taxes;  // One for each of Bill::taxes.
-    Money sub_total;
+    std::vector<PricedCharge> charges;
+    std::vector<PricedDiscount> discounts;
+    std::vector<Percent> rates;  // The rate that holds on this bill, for each of Bill::taxes.
+    std::vector<Money> taxes;    // One for each of Bill::taxes.
+    Money sub_total;             // What discounts leave of the lines.
+    Money charge;
     Money tax;
     Money inclusive_tax;
     Money discount;
     Money after_tax_discount;
+    Money cash_rounding;  // What was added or, below 0, dropped to reach a coin.
     Money total;
 };
 
-// Throws refused(422 TAX_CYCLE) when taxes are levied on each other, std::overflow_error for amounts beyond int64.
-PricedBill price(const Bill& bill);
+// One step of the way to a price, for those who ask why.
+struct Step {
+    enum class What : std::uint8_t { discount, charge, tax, share, after_tax_discount, cash_rounding };
+    What what;
+    std::string of = {};                     // The discount, charge or tax.
+    std::optional<std::size_t> line = {};    // Nothing: the check.
+    std::optional<std::size_t> charge = {};  // Instead of a line.
+    Money base = {};                         // What it is reckoned on.
+    std::optional<Percent> rate = {};
+    std::string why = {};        // Where the rate comes from, and how it was rounded.
+    std::string unrounded = {};  // In minor units, exactly.
+    Money rounded = {};
+};
 
-// `total` in proportion to the weights, without a remainder: whole parts first, then one unit each by the largest rest,
-// the earlier one first. The parts add up to the total.
-std::vector<std::int64_t> share_out(std::int64_t total, const std::vector<Exact>& weights);
+// Throws refused(422 TAX_CYCLE) when taxes are levied on each other, std::overflow_error for amounts beyond int64.
+// Steps are written down when there is where.
+PricedBill price(const Bill& bill, std::vector<Step>* steps = nullptr);
 
 }  // namespace comanda::pricing

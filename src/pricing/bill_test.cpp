@@ -53,10 +53,14 @@ TEST(Price, FreesSixPastriesOfTax) {
 }
 
 TEST(ShareOut, LosesNothing) {
-    EXPECT_EQ(share_out(100, {1, 1, 1}), (std::vector<std::int64_t>{34, 33, 33}));
-    EXPECT_EQ(share_out(5, {0, 0}), (std::vector<std::int64_t>{5, 0}));
-    EXPECT_EQ(share_out(5, {}), std::vector<std::int64_t>{});
-    EXPECT_EQ(share_out(10, {2, 3, 5}), (std::vector<std::int64_t>{2, 3, 5}));
+    using Parts = std::vector<std::int64_t>;
+    const auto parts = [](std::int64_t total, std::vector<Fraction<Narrow>> weights) {
+        return share_out(total, weights);
+    };
+    EXPECT_EQ(parts(100, {1, 1, 1}), (Parts{34, 33, 33}));
+    EXPECT_EQ(parts(5, {0, 0}), (Parts{5, 0}));
+    EXPECT_EQ(parts(5, {}), Parts{});
+    EXPECT_EQ(parts(10, {2, 3, 5}), (Parts{2, 3, 5}));
 }
 
 // Random bills in all modes: the parts are the whole, and nothing is negative.
@@ -86,7 +90,8 @@ TEST(Price, AddsUp) {
         for (std::size_t count = random() % 4; count > 0; --count) {
             Discount discount{.amount = {pick({1, 100, 50'000})}, .after_tax = random() % 4 == 0};
             if (random() % 2 == 0) discount.percent = Percent{pick({1'000, 33'333, 100'000})};
-            if (random() % 2 == 0) discount.line = random() % bill.lines.size();
+            discount.of_check = random() % 2 == 0;
+            if (!discount.of_check) discount.lines = {random() % bill.lines.size()};
             bill.discounts.push_back(discount);
         }
         const PricedBill priced = price(bill);

@@ -1,0 +1,156 @@
+#include "pricing/discounts.h"
+
+#include <algorithm>
+
+namespace comanda::pricing {
+namespace {
+
+Fraction<Narrow> exact_share(std::int64_t amount, Percent share) {
+    constexpr std::int64_t whole_percent = 100'000;  // Thousandths of a percent in a whole.
+    return {static_cast<Narrow>(amount) * share.thousandths, whole_percent};
+}
+
+std::string cut_text(const Discount& discount, std::int64_t of) {
+    return discount.percent ? to_text(exact_share(of, *discount.percent)) : std::to_string(discount.amount.minor);
+}
+
+// What a discount takes off that much: never more than is there.
+std::int64_t cut(const Discount& discount, std::int64_t of, Rounding how) {
+    return std::min(of, discount.percent ? share_of(of, *discount.percent, how) : discount.amount.minor);
+}
+
+// The lines a discount or charge is for.
+std::vector<std::size_t> lines_of(const Bill& bill, const std::vector<std::size_t>& wanted, bool only_discountable) {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < bill.lines.size(); ++i) {
+        if (only_discountable && !bill.lines[i].discountable) continue;
+        if (wanted.empty() || std::ranges::find(wanted, i) != wanted.end()) found.push_back(i);
+    }
+    return found;
+}
+
+std::int64_t left_of(const PricedBill& priced, const std::vector<std::size_t>& lines) {
+    Money all;
+    for (const std::size_t each : lines)
+        all = all + priced.lines[each].net;
+    return all.minor;
+}
+
+void take(const Bill& bill, std::size_t which, PricedBill& priced, std::vector<Step>* steps) {
+    const Discount& discount = bill.discounts[which];
+    const std::vector<std::size_t> lines = lines_of(bill, discount.lines, true);
+    if (lines.empty()) return;
+    const std::int64_t base = left_of(priced, lines);
+    const std::int64_t amount = cut(discount, base, bill.rounding);
+    std::vector<Fraction<Narrow>> weights;
+    for (const std::size_t each : lines)
+        weights.emplace_back(priced.lines[each].net.minor);
+    const std::vector<std::int64_t> parts = share_out(amount, weights);
+    if (steps != nullptr) {
+        steps->push_back({.what = Step::What::discount,
+                          .of = discount.id,
+                          .line = lines.size() == 1 ? std::optional(lines[0]) : std::nullopt,
+                          .base = {base},
+                          .rate = discount.percent,
+                          .why = discount.percent ? "a share" : "an amount",
+                          .unrounded = cut_text(discount, base),
+                          .rounded = {amount}});
+    }
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        PricedLine& line = priced.lines[lines[i]];
+        const Money part{parts[i]};
+        if (steps != nullptr && lines.size() > 1) {
+            steps->push_back({.what = Step::What::share,
+                              .of = discount.id,
+                              .line = lines[i],
+                              .base = line.net,
+                              .why = "in proportion, the rest by the largest remainder",
+                              .rounded = part});
+        }
+        line.net = line.net - part;
+        line.discount = line.discount + part;
+        priced.discounts[which].lines[lines[i]] = part;
+    }
+    priced.discounts[which].amount = {amount};
+}
+
+// What is due for the lines of a discount after taxes.
+std::int64_t due_of(const Bill& bill, const PricedBill& priced, const Discount& discount) {
+    Money due;
+    for (const std::size_t each : lines_of(bill, discount.lines, false))
+        due = due + priced.lines[each].net + priced.lines[each].tax;
+    return due.minor;
+}
+
+}  // namespace
+
+std::int64_t share_of(std::int64_t amount, Percent share, Rounding how) {
+    return exact_share(amount, share).rounded(how);
+}
+
+void take_discounts(const Bill& bill, PricedBill& priced, std::vector<Step>* steps) {
+    for (const Line& each : bill.lines) {
+        PricedLine line;
+        line.amount = line.net = each.amount;
+        priced.lines.push_back(std::move(line));
+    }
+    for (const Discount& each : bill.discounts) {
+        PricedDiscount discount;
+        if (!each.after_tax) discount.lines.resize(bill.lines.size());
+        priced.discounts.push_back(std::move(discount));
+    }
+    for (const bool by_percent : {true, false}) {
+        for (const bool of_check : {false, true}) {
+            for (std::size_t i = 0; i < bill.discounts.size(); ++i) {
+                const Discount& each = bill.discounts[i];
+                if (!each.after_tax && each.percent.has_value() == by_percent && each.of_check == of_check)
+                    take(bill, i, priced, steps);
+            }
+        }
+    }
+}
+
+void add_charges(const Bill& bill, PricedBill& priced, std::vector<Step>* steps) {
+    for (const Charge& each : bill.charges) {
+        const std::int64_t base = left_of(priced, lines_of(bill, each.lines, false));
+        PricedCharge charge;
+        charge.amount = each.percent ? Money{share_of(base, *each.percent, bill.rounding)} : each.amount;
+        if (steps != nullptr) {
+            const std::size_t place = priced.charges.size();
+            steps->push_back({.what = Step::What::charge,
+                              .of = each.id,
+                              .charge = place,
+                              .base = {base},
+                              .rate = each.percent,
+                              .why = each.percent ? "a share" : "an amount",
+                              .unrounded = each.percent ? to_text(exact_share(base, *each.percent))
+                                                        : std::to_string(each.amount.minor),
+                              .rounded = charge.amount});
+        }
+        priced.charges.push_back(std::move(charge));
+    }
+}
+
+void take_after_tax(const Bill& bill, PricedBill& priced, std::vector<Step>* steps) {
+    Money left = priced.sub_total + priced.charge + priced.tax;
+    for (std::size_t i = 0; i < bill.discounts.size(); ++i) {
+        const Discount& each = bill.discounts[i];
+        if (!each.after_tax) continue;
+        const std::int64_t base = each.lines.empty() ? left.minor : std::min(left.minor, due_of(bill, priced, each));
+        const Money amount{cut(each, base, bill.rounding)};
+        if (steps != nullptr) {
+            steps->push_back({.what = Step::What::after_tax_discount,
+                              .of = each.id,
+                              .base = {base},
+                              .rate = each.percent,
+                              .why = "taken off what is due; taxes stay",
+                              .unrounded = cut_text(each, base),
+                              .rounded = amount});
+        }
+        left = left - amount;
+        priced.after_tax_discount = priced.after_tax_discount + amount;
+        priced.discounts[i].amount = amount;
+    }
+}
+
+}  // namespace comanda::pricing

@@ -1,0 +1,11 @@
+// The taxes of a bill, once discounts and charges are settled.
+#pragma once
+
+#include "pricing/bill.h"
+
+namespace comanda::pricing {
+
+// Fills in rates and taxes of `priced` and of its lines and charges.
+void levy_taxes(const Bill& bill, PricedBill& priced, std::vector<Step>* steps);
+
+}  // namespace comanda::pricing
