@@ -1,7 +1,9 @@
 #include "http/request_log.h"
 
+#include <algorithm>
 #include <charconv>
 
+#include "base/cards.h"
 #include "base/json.h"
 #include "base/time.h"
 
@@ -40,6 +42,23 @@ void append_text_member(std::string& out, std::string_view name, std::string_vie
     append_quoted(out, value);
 }
 
+// A client may name things as it likes, so a path or a request id may hold a card number. By segments, since ids of
+// ours are told by being the whole of one.
+std::string without_cards(std::string_view text) {
+    constexpr std::size_t shortest_card = 13;
+    std::string kept;
+    kept.reserve(text.size());
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('/'), text.size());
+        std::string segment(text.substr(0, end));
+        if (segment.size() >= shortest_card) cut_cards(segment);
+        kept += segment;
+        if (end < text.size()) kept += '/';
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return kept;
+}
+
 void append_number_member(std::string& out, std::string_view name, std::uint64_t value) {
     out += ",\"";
     out += name;
@@ -54,11 +73,11 @@ void append_log_line(std::string& out, const RequestRecord& record, std::chrono:
     append_time(out, at);
     out += record.status >= 500 ? "\",\"level\":\"error\",\"event\":\"request\""
                                 : "\",\"level\":\"info\",\"event\":\"request\"";
-    append_text_member(out, "id", record.id);
+    append_text_member(out, "id", without_cards(record.id));
     if (!record.trace.empty()) append_text_member(out, "trace", record.trace);
     append_text_member(out, "method", record.method);
     append_text_member(out, "operation", record.operation);
-    append_text_member(out, "path", record.path);
+    append_text_member(out, "path", without_cards(record.path));
     append_number_member(out, "status", static_cast<std::uint64_t>(record.status));
     const auto micros = static_cast<std::uint64_t>(record.took.count() / 1'000);
     append_number_member(out, "ms", micros / 1'000);
