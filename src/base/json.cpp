@@ -12,8 +12,9 @@
 namespace comanda {
 namespace {
 
-// Builds the value while watching for what Boost.JSON would accept in silence. Repeated keys leave an object with
-// fewer members than were announced, so the counts tell; naming the key costs a search only when there is one.
+// Builds the value while watching for what Boost.JSON would accept in silence. Repeated keys leave a value with fewer
+// members than there were keys, so the counts tell; keys are remembered only the second time, to name the one.
+template <bool remembers_keys>
 struct StrictHandler {
     static constexpr std::size_t max_object_size = 100'000;
     static constexpr std::size_t max_array_size = 1'000'000;
@@ -24,6 +25,7 @@ struct StrictHandler {
     using string_view = json::string_view;
 
     json::value_stack stack;
+    std::size_t keys_seen = 0;
     std::vector<std::set<std::string, std::less<>>> keys;
     std::string key;
     std::string complaint;
@@ -36,11 +38,11 @@ struct StrictHandler {
     bool on_document_begin(error_code&) { return true; }
     bool on_document_end(error_code&) { return true; }
     bool on_object_begin(error_code&) {
-        keys.emplace_back();
+        if constexpr (remembers_keys) keys.emplace_back();
         return true;
     }
     bool on_object_end(std::size_t n, error_code&) {
-        keys.pop_back();
+        if constexpr (remembers_keys) keys.pop_back();
         stack.push_object(n);
         return true;
     }
@@ -49,16 +51,20 @@ struct StrictHandler {
         stack.push_array(n);
         return true;
     }
-    bool on_key_part(string_view s, std::size_t, error_code&) {
-        key.append(s.data(), s.size());
+    bool on_key_part(string_view s, std::size_t, error_code& ec) {
+        if (s.find('\0') != string_view::npos) return fail(ec, "a key holds the character U+0000");
+        if constexpr (remembers_keys) key.append(s.data(), s.size());
         stack.push_chars(s);
         return true;
     }
     bool on_key(string_view s, std::size_t, error_code& ec) {
-        key.append(s.data(), s.size());
-        if (key.find('\0') != std::string::npos) return fail(ec, "a key holds the character U+0000");
-        if (!keys.back().insert(key).second) return fail(ec, "the key \"" + key + "\" appears twice in one object");
-        key.clear();
+        if (s.find('\0') != string_view::npos) return fail(ec, "a key holds the character U+0000");
+        ++keys_seen;
+        if constexpr (remembers_keys) {
+            key.append(s.data(), s.size());
+            if (!keys.back().insert(key).second) return fail(ec, "the key \"" + key + "\" appears twice in one object");
+            key.clear();
+        }
         stack.push_key(s);
         return true;
     }
@@ -104,20 +110,42 @@ json::parse_options strict_options() {
     return options;
 }
 
-}  // namespace
+std::size_t count_members(const json::value& value) {
+    std::size_t count = 0;
+    if (const json::object* object = value.if_object()) {
+        count = object->size();
+        for (const auto& each : *object)
+            count += count_members(each.value());
+    } else if (const json::array* array = value.if_array()) {
+        for (const json::value& each : *array)
+            count += count_members(each);
+    }
+    return count;
+}
 
-json::value parse_json(std::string_view text) {
-    json::basic_parser<StrictHandler> parser(strict_options());
-    parser.handler().stack.reset();
+template <bool remembers_keys>
+json::value parse_strictly(std::string_view text) {
+    json::basic_parser<StrictHandler<remembers_keys>> parser(strict_options());
+    StrictHandler<remembers_keys>& handler = parser.handler();
+    handler.stack.reset();
     json::error_code ec;
     const std::size_t used = parser.write_some(false, text.data(), text.size(), ec);
     if (!ec && used < text.size()) ec = json::error::extra_data;
     if (ec) {
-        const std::string& complaint = parser.handler().complaint;
-        throw refused(
-            malformed_json(!complaint.empty() ? complaint : ec.message() + " at byte " + std::to_string(used)));
+        throw refused(malformed_json(!handler.complaint.empty() ? handler.complaint
+                                                                : ec.message() + " at byte " + std::to_string(used)));
     }
-    return parser.handler().stack.release();
+    json::value value = handler.stack.release();
+    if constexpr (!remembers_keys) {
+        if (count_members(value) != handler.keys_seen) return parse_strictly<true>(text);
+    }
+    return value;
+}
+
+}  // namespace
+
+json::value parse_json(std::string_view text) {
+    return parse_strictly<false>(text);
 }
 
 json::object parse_json_object(std::string_view text) {

@@ -1,4 +1,4 @@
-// Percent-decoding of paths and query strings.
+// Percent-encoding and -decoding of paths and query strings.
 #pragma once
 
 #include <optional>
@@ -16,6 +16,9 @@ enum class Plus { stays, is_space };
 // Nothing when an escape is malformed, or when the text it stands for is no UTF-8 or holds a control character other
 // than tab and line ends: none of that could be stored or logged.
 std::optional<std::string> percent_decode(std::string_view text, Plus plus);
+
+// As one segment of a path: everything but letters, digits and -._~ is escaped.
+std::string percent_encode(std::string_view text);
 
 // "a=1&b=x+y" -> {a, 1}, {b, "x y"}. Nothing when a part cannot be decoded or there are too many.
 std::optional<std::vector<std::pair<std::string, std::string>>> decode_query(std::string_view query);

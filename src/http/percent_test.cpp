@@ -44,5 +44,11 @@ TEST(Utf8, IsCheckedToTheLetter) {
     }
 }
 
+TEST(PercentEncode, MakesOneSegmentOfAnything) {
+    for (const std::string_view each : {"plain-1._~", "a/b", "50% off?", "two words", "#1", "caf\xC3\xA9"})
+        EXPECT_EQ(percent_decode(percent_encode(each), Plus::stays), each);
+    EXPECT_EQ(percent_encode("a/b c"), "a%2Fb%20c");
+}
+
 }  // namespace
 }  // namespace comanda::http
