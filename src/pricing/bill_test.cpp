@@ -1,9 +1,11 @@
 #include "pricing/bill.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <random>
+#include <algorithm>
 
+#include "base/check.h"
 #include "base/refusal.h"
 
 namespace comanda::pricing {
@@ -52,60 +54,108 @@ TEST(Price, FreesSixPastriesOfTax) {
     EXPECT_EQ(price(bill).tax.minor, 0);
 }
 
-TEST(ShareOut, LosesNothing) {
-    using Parts = std::vector<std::int64_t>;
-    const auto parts = [](std::int64_t total, std::vector<Fraction<Narrow>> weights) {
-        return share_out(total, weights);
-    };
-    EXPECT_EQ(parts(100, {1, 1, 1}), (Parts{34, 33, 33}));
-    EXPECT_EQ(parts(5, {0, 0}), (Parts{5, 0}));
-    EXPECT_EQ(parts(5, {}), Parts{});
-    EXPECT_EQ(parts(10, {2, 3, 5}), (Parts{2, 3, 5}));
+std::string refusal_of(const Bill& bill) {
+    try {
+        price(bill);
+        return "";
+    } catch (const refused& error) {
+        return fmt::format("{} {}", error.refusal.status, error.refusal.code);
+    }
 }
 
-// Random bills in all modes: the parts are the whole, and nothing is negative.
-TEST(Price, AddsUp) {
-    std::mt19937 random(7);
-    const auto pick = [&random](std::initializer_list<std::int64_t> values) {
-        return *(values.begin() + random() % values.size());
+TEST(Price, RefusesTaxesOnEachOther) {
+    Bill bill = one_line(100, {.id = "a", .rate = {10'000}, .on = {0}});
+    EXPECT_EQ(refusal_of(bill), "422 TAX_CYCLE") << "on itself";
+    bill.taxes.resize(4);
+    bill.taxes[0].on = {2};
+    bill.taxes[1].on = {0};
+    bill.taxes[2].on = {1};
+    EXPECT_EQ(refusal_of(bill), "422 TAX_CYCLE") << "in a circle, beside one that is fine";
+    bill.taxes[0].on = {3};
+    EXPECT_EQ(refusal_of(bill), "");
+}
+
+// Five taxes on each other, all in the price, over lines with different ones: their sum needs more than 128 bits.
+TEST(Price, IsExactBeyond128Bits) {
+    Bill bill;
+    bill.level = Level::check;
+    bill.taxes = {{.id = "a", .rate = {8'875}},
+                  {.id = "b", .rate = {7'253}, .on = {0}},
+                  {.id = "c", .rate = {9'975}, .on = {0, 1}},
+                  {.id = "d", .rate = {4'712}, .on = {0, 1, 2}},
+                  {.id = "e", .rate = {3'331}, .on = {0, 1, 2, 3}}};
+    for (Tax& each : bill.taxes)
+        each.inclusive = true;
+    bill.lines = {{.amount = {123'457}, .taxes = {0, 1, 2, 3, 4}},
+                  {.amount = {999}, .taxes = {1, 3, 4}},
+                  {.amount = {5'001}, .taxes = {0, 2, 4}}};
+    bill.discounts = {{.id = "voucher", .of_check = true, .amount = {1'000}}};
+    const PricedBill priced = price(bill);
+    EXPECT_EQ(priced.taxes, (std::vector<Money>{{8'181}, {7'024}, {10'705}, {5'378}, {4'141}}));
+    EXPECT_EQ(priced.total.minor, 128'457);
+
+    std::vector<Step> steps;
+    EXPECT_EQ(price(bill, &steps).taxes, priced.taxes);
+    EXPECT_EQ(std::ranges::count(steps, Step::What::discount, &Step::what), 1) << "what came before the taxes stays";
+    EXPECT_EQ(std::ranges::count(steps, Step::What::tax, &Step::what), 5) << "and no tax is told twice";
+}
+
+TEST(Price, ThrowsForAmountsThatDoNotFit) {
+    Bill bill = one_line(INT64_MAX, {.id = "t", .rate = {8'000}});
+    EXPECT_THROW(price(bill), std::overflow_error) << "price and tax";
+    bill.lines[0].taxes.clear();
+    EXPECT_EQ(price(bill).total.minor, INT64_MAX);
+    bill.lines.push_back({.amount = {1}});
+    EXPECT_THROW(price(bill), std::overflow_error) << "two lines";
+    bill.lines = {{.amount = {6'148'914'691'236'517'205}}};
+    bill.charges = {{.percent = Percent{150'000}}};
+    EXPECT_THROW(price(bill), std::overflow_error) << "half a cent more than fits, rounded up";
+    bill.lines = {{.amount = {INT64_MAX}}};
+    bill.charges.clear();
+    bill.cash_unit = 10;
+    EXPECT_THROW(price(bill), std::overflow_error) << "up to the next coin";
+}
+
+TEST(Price, ThrowsForQuantitiesThatDoNotFit) {
+    Bill bill = one_line(100, {.id = "t", .rate = {8'000}, .steps = {{6, {0}}}});
+    bill.lines[0].quantity = INT64_MAX;
+    EXPECT_EQ(price(bill).tax.minor, 0);
+    bill.lines.push_back(bill.lines[0]);
+    EXPECT_THROW(price(bill), std::overflow_error);
+}
+
+TEST(Price, TakesARateOfMinusAHundredPercentForABug) {
+    EXPECT_THROW(price(one_line(100, {.id = "t", .rate = {-100'000}, .inclusive = true})), bug);
+}
+
+// Two coupons for the same coffee do not pay for the cake.
+TEST(Price, GivesNoLineAwayTwice) {
+    Bill bill;
+    bill.lines = {{.amount = {420}}, {.amount = {680}}};
+    const Discount coupon{.lines = {0}, .percent = Percent{100'000}, .after_tax = true};
+    bill.discounts = {coupon, coupon};
+    EXPECT_EQ(price(bill).total.minor, 680);
+    bill.discounts = {{.of_check = true, .percent = Percent{50'000}, .after_tax = true}, coupon};
+    EXPECT_EQ(price(bill).total.minor, 340) << "half of everything, then what is left of the coffee";
+}
+
+TEST(Price, SaysWhereARateComesFrom) {
+    Bill bill = one_line(600, {.id = "t", .rate = {10'000}, .steps = {{6, {0}}, {3, {5'000}}, {6, {1'000}}}});
+    bill.taxes[0].by_service["TOGO"] = {7'000};
+    const auto why = [&bill] {
+        std::vector<Step> steps;
+        price(bill, &steps);
+        return steps.at(0).why;
     };
-    for (int round = 0; round < 4'000; ++round) {
-        Bill bill;
-        bill.rounding = static_cast<Rounding>(random() % 4);
-        bill.level = static_cast<Level>(random() % 2);
-        for (std::size_t tax = 0; tax < random() % 4; ++tax) {
-            bill.taxes.push_back(
-                {.id = "t",
-                 .rate = {pick({0, 500, 7'250, 8'875, 19'000})},
-                 .inclusive = random() % 3 == 0,
-                 .on = tax > 0 && random() % 2 == 0 ? std::vector<std::size_t>{tax - 1} : std::vector<std::size_t>{}});
-        }
-        for (std::size_t line = 0; line < 1 + random() % 6; ++line) {
-            bill.lines.push_back(
-                {.amount = {pick({0, 1, 5, 99, 333, 850, 12'345})}, .discountable = random() % 9 != 0});
-            for (std::size_t tax = 0; tax < bill.taxes.size(); ++tax) {
-                if (random() % 3 != 0) bill.lines.back().taxes.push_back(tax);
-            }
-        }
-        for (std::size_t count = random() % 4; count > 0; --count) {
-            Discount discount{.amount = {pick({1, 100, 50'000})}, .after_tax = random() % 4 == 0};
-            if (random() % 2 == 0) discount.percent = Percent{pick({1'000, 33'333, 100'000})};
-            discount.of_check = random() % 2 == 0;
-            if (!discount.of_check) discount.lines = {random() % bill.lines.size()};
-            bill.discounts.push_back(discount);
-        }
-        const PricedBill priced = price(bill);
-        std::int64_t taxes = 0;
-        for (const Money each : priced.taxes)
-            taxes += each.minor;
-        EXPECT_EQ(taxes, (priced.tax + priced.inclusive_tax).minor);
-        EXPECT_EQ(priced.total, priced.sub_total + priced.tax - priced.after_tax_discount);
-        EXPECT_GE(priced.total.minor, 0);
-        for (const PricedLine& line : priced.lines) {
-            EXPECT_EQ(line.net, line.amount - line.discount);
-            EXPECT_GE(line.net.minor, 0);
-        }
-    }
+    EXPECT_EQ(why(), "its rate, for 1 of it");
+    bill.lines[0].quantity = 4;
+    EXPECT_EQ(why(), "the rate from 3 on, for 4 of it") << "in whatever order the steps are listed";
+    bill.lines[0].quantity = 6;
+    EXPECT_EQ(why(), "the rate from 6 on, for 6 of it");
+    bill.service = "TOGO";
+    EXPECT_EQ(why(), "the rate for TOGO");
+    bill.taxes[0] = {.id = "t", .rate = {10'000}, .inclusive = true, .on_raw = true};
+    EXPECT_EQ(why(), "its rate, in the price, before discounts");
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "pricing/discounts.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace comanda::pricing {
 namespace {
@@ -74,12 +75,34 @@ void take(const Bill& bill, std::size_t which, PricedBill& priced, std::vector<S
     priced.discounts[which].amount = {amount};
 }
 
-// What is due for the lines of a discount after taxes.
-std::int64_t due_of(const Bill& bill, const PricedBill& priced, const Discount& discount) {
-    Money due;
-    for (const std::size_t each : lines_of(bill, discount.lines, false))
-        due = due + priced.lines[each].net + priced.lines[each].tax;
-    return due.minor;
+// What is due for each line, then for each charge.
+std::vector<Money> due_of(const PricedBill& priced) {
+    std::vector<Money> due;
+    for (const PricedLine& each : priced.lines)
+        due.push_back(each.net + each.tax);
+    for (const PricedCharge& each : priced.charges)
+        due.push_back(each.amount + each.tax);
+    return due;
+}
+
+// Takes a discount off what is due at these places; the base and what was taken off it.
+struct Taken {
+    Money base;
+    Money amount;
+};
+Taken take_off_due(const Discount& discount, const std::vector<std::size_t>& places, Rounding how,
+                   std::vector<Money>& due) {
+    Taken taken;
+    std::vector<Fraction<Narrow>> weights;
+    for (const std::size_t each : places) {
+        taken.base = taken.base + due[each];
+        weights.emplace_back(due[each].minor);
+    }
+    taken.amount = {cut(discount, taken.base.minor, how)};
+    const std::vector<std::int64_t> parts = share_out(taken.amount.minor, weights);
+    for (std::size_t i = 0; i < places.size(); ++i)
+        due[places[i]] = due[places[i]] - Money{parts[i]};
+    return taken;
 }
 
 }  // namespace
@@ -132,22 +155,23 @@ void add_charges(const Bill& bill, PricedBill& priced, std::vector<Step>* steps)
 }
 
 void take_after_tax(const Bill& bill, PricedBill& priced, std::vector<Step>* steps) {
-    Money left = priced.sub_total + priced.charge + priced.tax;
+    std::vector<Money> due = due_of(priced);
+    std::vector<std::size_t> everything(due.size());
+    std::iota(everything.begin(), everything.end(), std::size_t{0});
     for (std::size_t i = 0; i < bill.discounts.size(); ++i) {
         const Discount& each = bill.discounts[i];
         if (!each.after_tax) continue;
-        const std::int64_t base = each.lines.empty() ? left.minor : std::min(left.minor, due_of(bill, priced, each));
-        const Money amount{cut(each, base, bill.rounding)};
+        const auto [base, amount] =
+            take_off_due(each, each.lines.empty() ? everything : lines_of(bill, each.lines, false), bill.rounding, due);
         if (steps != nullptr) {
             steps->push_back({.what = Step::What::after_tax_discount,
                               .of = each.id,
-                              .base = {base},
+                              .base = base,
                               .rate = each.percent,
                               .why = "taken off what is due; taxes stay",
-                              .unrounded = cut_text(each, base),
+                              .unrounded = cut_text(each, base.minor),
                               .rounded = amount});
         }
-        left = left - amount;
         priced.after_tax_discount = priced.after_tax_discount + amount;
         priced.discounts[i].amount = amount;
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/check.h"
 #include "pricing/exact.h"
 
 namespace comanda::pricing {
@@ -17,7 +18,7 @@ Refundable operator-(const Refundable& a, const Refundable& b) {
 // The share of all units that have gone back by then, less what has gone back before: so that no cent is lost between
 // one refund and the next.
 Refundable refund_part(const Refundable& paid, const Refundable& already, std::int64_t quantity) {
-    check(quantity >= 0 && already.quantity + quantity <= paid.quantity);
+    check(quantity >= 0 && quantity <= paid.quantity - already.quantity);
     const std::int64_t back = already.quantity + quantity;
     if (back == paid.quantity) return paid - already;
     const auto part = [&](Money whole, Money gone) {

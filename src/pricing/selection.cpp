@@ -8,19 +8,11 @@ namespace {
 
 Money prefix_price(const Choice& choice, Rounding how) {
     const Prefix& prefix = *choice.prefix;
-    switch (prefix.price_type) {
-        case Prefix::Price::none:
-            return {};
-        case Prefix::Price::fixed:
-            return prefix.price;
-        case Prefix::Price::multiplier: {
-            const Fraction<Narrow> whole(static_cast<Narrow>(choice.price.minor) * prefix.multiplier, 1'000);
-            return Money{whole.rounded(how)} - choice.price;
-        }
-        case Prefix::Price::extra_portion:
-            return choice.price;
-    }
-    return {};
+    if (prefix.price_type == Prefix::Price::fixed) return prefix.price;
+    if (prefix.price_type == Prefix::Price::extra_portion) return choice.price;
+    if (prefix.price_type == Prefix::Price::none) return {};
+    const Fraction<Narrow> whole(static_cast<Narrow>(choice.price.minor) * prefix.multiplier, 1'000);
+    return Money{whole.rounded(how)} - choice.price;
 }
 
 PricedChoice price_choice(const Choice& choice, Rounding how) {
@@ -106,13 +98,16 @@ PricedSelection price_selection(const Selection& selection, Rounding how) {
 
 std::vector<Violation> find_violations(const Selection& selection) {
     std::vector<Counts> counts(selection.groups.size());
+    Counts times;  // Whatever the group: a modifier chosen twice is not two modifiers.
     std::vector<Violation> found;
     for (std::size_t i = 0; i < selection.choices.size(); ++i) {
         const Choice& choice = selection.choices[i];
-        if (choice.most_times && choice.quantity > *choice.most_times)
-            found.push_back({Violation::Rule::most_times, i, *choice.most_times, choice.quantity});
         const bool counted = !choice.prefix || (choice.prefix->counts && !choice.prefix->is_removal);
-        if (choice.group && counted) counts[*choice.group][choice.modifier] += choice.quantity;
+        if (!counted) continue;
+        const std::int64_t chosen = times[choice.modifier] += choice.quantity;
+        if (choice.most_times && chosen > *choice.most_times)
+            found.push_back({Violation::Rule::most_times, i, *choice.most_times, chosen});
+        if (choice.group) counts[*choice.group][choice.modifier] += choice.quantity;
     }
     for (std::size_t i = 0; i < counts.size(); ++i)
         judge_group(selection.groups[i], i, counts[i], found);

@@ -44,10 +44,11 @@ Rate rate_of(const Bill& bill, std::size_t which) {
     const auto by_service = tax.by_service.find(bill.service);
     if (by_service != tax.by_service.end()) return {by_service->second, "the rate for " + bill.service};
     if (tax.steps.empty()) return {tax.rate, "its rate"};
-    std::int64_t quantity = 0;
+    Narrow sum = 0;
     for (const Line& line : bill.lines) {
-        if (has(line.taxes, which)) quantity += line.quantity;
+        if (has(line.taxes, which)) sum += line.quantity;
     }
+    const std::int64_t quantity = to_int64(sum);
     const QuantityStep* reached = nullptr;
     for (const QuantityStep& step : tax.steps) {
         if (step.quantity <= quantity && (reached == nullptr || step.quantity >= reached->quantity)) reached = &step;
@@ -139,10 +140,9 @@ class Levy {
     static Exact amount_of(const Parts& parts, std::int64_t gross, const Exact& inclusive_factor,
                            const Exact& inclusive_fixed, bool inclusive) {
         if (inclusive_fixed.top == 0) return Exact(gross) / inclusive_factor * parts.factor + parts.fixed;
-        const Integer over = product_of(Integer(gross), inclusive_fixed.bottom);
-        if (over < inclusive_fixed.top) return inclusive ? parts.fixed * (Exact(gross) / inclusive_fixed) : parts.fixed;
-        const Exact untaxed = Exact(Integer(over - inclusive_fixed.top), inclusive_fixed.bottom) / inclusive_factor;
-        return untaxed * parts.factor + parts.fixed;
+        const Exact price(gross);
+        if (price < inclusive_fixed) return inclusive ? parts.fixed * (price / inclusive_fixed) : parts.fixed;
+        return (price - inclusive_fixed) / inclusive_factor * parts.factor + parts.fixed;
     }
 
     // Rounded over each dish, or once over the check, and handed to the lines.
@@ -177,8 +177,8 @@ class Levy {
         for (std::size_t i = 1; i < amounts.size(); ++i)
             all = all + amounts[i];
         const std::int64_t rounded = all.rounded(how);
-        const std::vector<std::int64_t> parts =
-            carriers.size() == 1 ? std::vector<std::int64_t>{rounded} : share_out(rounded, amounts);
+        std::vector<std::int64_t> parts = {rounded};
+        if (carriers.size() > 1) parts = share_out(rounded, amounts);
         if (steps_ != nullptr) explain(tax, rate, carriers, all, amounts, parts);
         for (std::size_t i = 0; i < parts.size(); ++i) {
             Levied& levied = taxed_[carriers[i]].levied;

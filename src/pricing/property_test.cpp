@@ -1,0 +1,67 @@
+// A million random orders: whatever is ordered, the parts are the whole and nothing is negative.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "pricing/promises_fixture.h"
+#include "pricing/random_order_fixture.h"
+#include "pricing/steps_fixture.h"
+
+namespace comanda::pricing {
+namespace {
+
+#ifdef COMANDA_UNSANITIZED
+constexpr std::uint64_t rounds_wanted = 1'000'000;
+#else
+constexpr std::uint64_t rounds_wanted = 20'000;
+#endif
+
+std::optional<std::uint64_t> number_in(const char* name) {
+    const char* text = std::getenv(name);
+    return text == nullptr ? std::nullopt : std::optional(std::strtoull(text, nullptr, 10));
+}
+
+void check_order(std::uint64_t seed, Promises& promises) {
+    Dice dice(~seed);
+    const RandomOrder order = random_order(seed);
+    for (const Selection& each : order.selections) {
+        check_selection(each, price_selection(each, order.bill.rounding), promises);
+        check_violations(each, promises);
+    }
+    const PricedBill priced = price(order.bill);
+    check_sums(order.bill, priced, promises);
+    check_discounts(order.bill, priced, promises);
+    check_after_tax(order.bill, priced, promises);
+
+    std::vector<Step> steps;
+    promises.holds(numbers_of(price(order.bill, &steps)) == numbers_of(priced), "asking why changes no price");
+    StepReader(order.bill, priced, promises).read(steps);
+
+    for (std::size_t i = 0; i < priced.lines.size(); ++i) {
+        const PricedLine& line = priced.lines[i];
+        check_refunds({order.bill.lines[i].quantity, line.net, line.tax, line.inclusive_tax}, dice, i, promises);
+    }
+}
+
+std::string broken_promises(std::uint64_t seed) {
+    Promises promises;
+    try {
+        check_order(seed, promises);
+    } catch (const std::exception& error) {
+        promises.holds(false, error.what());
+    }
+    return promises.broken();
+}
+
+TEST(Price, KeepsItsPromisesForAnyOrder) {
+    const auto only = number_in("COMANDA_PROPERTY_SEED");  // One order again, as the message below names it.
+    const std::uint64_t first = only.value_or(1);
+    const std::uint64_t rounds = only ? 1 : number_in("COMANDA_PROPERTY_ROUNDS").value_or(rounds_wanted);
+    for (std::uint64_t seed = first; seed < first + rounds; ++seed) {
+        const std::string broken = broken_promises(seed);
+        ASSERT_EQ(broken, "") << "again with COMANDA_PROPERTY_SEED=" << seed;
+    }
+}
+
+}  // namespace
+}  // namespace comanda::pricing
