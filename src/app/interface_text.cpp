@@ -56,8 +56,10 @@ std::string interface_text() {
     record::Engine records(io.get_executor(), stores, snapshots, catalogue::kinds(), metrics);
     net::asio::thread_pool cpu(1);
     menu::Services menus{records, cpu};
+    menu::PriceBooks books(cpu, 0);
+    orders::Orders orders(io.get_executor(), records, books, pepper, {}, metrics);
     const Docs docs;
-    const http::Router router(all_routes(docs, services, feed, records, menus), "", "svc");
+    const http::Router router(all_routes(docs, services, feed, records, menus, orders), "", "svc");
     std::string out;
     indent(out, parse_json(openapi_text(router)), 0);
     return out + '\n';

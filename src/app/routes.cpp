@@ -14,7 +14,7 @@ void append(std::vector<http::Route>& all, std::vector<http::Route> more) {
 json::object all_schemas() {
     json::object all;
     for (json::object& part :
-         std::array{tenant::schemas(), journal::schemas(), catalogue::schemas(), menu::schemas()}) {
+         std::array{tenant::schemas(), journal::schemas(), catalogue::schemas(), menu::schemas(), orders::schemas()}) {
         for (auto& each : part)
             all.insert_or_assign(each.key(), std::move(each.value()));
     }
@@ -24,10 +24,11 @@ json::object all_schemas() {
 }  // namespace
 
 std::vector<http::Route> all_routes(const Docs& docs, tenant::Services& tenant, journal::Feed& feed,
-                                    record::Engine& records, menu::Services& menus) {
+                                    record::Engine& records, menu::Services& menus, orders::Orders& orders) {
     std::vector<http::Route> all = docs_routes(docs);
     append(all, catalogue::routes(records));
     append(all, menu::routes(menus));
+    append(all, orders::routes(orders));
     append(all, journal::routes(feed));
     append(all, tenant::routes(tenant));
     return all;
@@ -45,6 +46,7 @@ std::string openapi_text(const http::Router& router) {
         info.tags.push_back({kind->title, kind->about});
     const std::pair<const char*, const char*> others[] = {
         {"Menu", "A store's menu as a whole: versions, undo, checks, tables."},
+        {"WebOrder", "Orders from web shops: taken once, priced by the menu."},
         {"Events", "Every change of a store, in order."},
         {"Keys", "Who may do what."},
         {"Stores", "The stores of an account and their settings."},

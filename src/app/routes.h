@@ -4,6 +4,7 @@
 #include "app/docs_page.h"
 #include "features/catalogue/catalogue.h"
 #include "features/menu/menu.h"
+#include "features/orders/orders.h"
 #include "http/router.h"
 #include "journal/journal.h"
 #include "tenant/tenant.h"
@@ -11,7 +12,7 @@
 namespace comanda::app {
 
 std::vector<http::Route> all_routes(const Docs& docs, tenant::Services& tenant, journal::Feed& feed,
-                                    record::Engine& records, menu::Services& menus);
+                                    record::Engine& records, menu::Services& menus, orders::Orders& orders);
 
 // The interface description, made from the routes.
 std::string openapi_text(const http::Router& router);

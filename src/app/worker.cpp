@@ -19,8 +19,9 @@ Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
       feed_(io_.get_executor(), stores_, shared.watchers),
       records_(io_.get_executor(), stores_, shared.snapshots, catalogue::kinds(), shared.db_metrics),
       menus_{records_, shared.cpu},
+      orders_(io_.get_executor(), records_, shared.price_books, shared.pepper, {}, shared.db_metrics),
       docs_{nullptr, shared.config.interface_base + "/v1/openapi.json"},
-      router_(all_routes(docs_, tenant_, feed_, records_, menus_), shared.config.interface_base,
+      router_(all_routes(docs_, tenant_, feed_, records_, menus_, orders_), shared.config.interface_base,
               shared.config.interface_segment),
       server_(
           io_.get_executor(),
@@ -68,6 +69,7 @@ net::Task<void> Worker::open(std::shared_ptr<std::promise<std::uint16_t>> opened
     tasks_.spawn("follow_key_changes",
                  directory_.follow_changes(std::chrono::milliseconds{shared_.config.key_poll_ms}));
     tasks_.spawn("watch_journal", feed_.watch());
+    if (first_) tasks_.spawn("order_timers", orders_.run_timers());
     if (first_) tasks_.spawn("forget_idempotency", forget_old_idempotency_keys());
     opened->set_value(server_.port());
 }

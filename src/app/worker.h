@@ -10,6 +10,7 @@
 #include "app/docs_page.h"
 #include "features/catalogue/catalogue.h"
 #include "features/menu/menu.h"
+#include "features/orders/orders.h"
 #include "journal/journal.h"
 #include "tenant/identify.h"
 #include "tenant/tenant.h"
@@ -24,6 +25,7 @@ struct Shared {
     http::Metrics& http_metrics;
     db::Metrics& db_metrics;
     record::SnapshotCache& snapshots;
+    menu::PriceBooks& price_books;
     net::asio::thread_pool& cpu;  // For work that would hold up a thread's other requests.
     prometheus::Gauge& cached_keys;
     prometheus::Gauge& watchers;
@@ -60,6 +62,7 @@ class Worker {
     journal::Feed feed_;
     record::Engine records_;
     menu::Services menus_;
+    orders::Orders orders_;
     Docs docs_;
     http::Router router_;
     http::Server server_;

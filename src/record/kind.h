@@ -27,6 +27,9 @@ enum class Type : std::uint8_t {
     reference,   // The id of an active record of the kind `of`, or the empty string.
     references,  // A list of such ids.
     shapes,      // A list of objects of one `shape`.
+    one_shape,   // One such object.
+    number,      // A number with or without decimals; never money.
+    any,         // Whatever it is, kept as it is.
     table,       // An object whose members are kept as they are.
     own_id,      // In a shape: its id, made here when it is not sent; a row that is the same as before keeps its own.
     name_of,     // In a shape: the name of the record its reference names, filled in whenever it is answered.
@@ -49,7 +52,7 @@ struct Field {
     std::string_view alias = {};                     // A second spelling that is accepted and answered as `name`.
     std::string_view of = {};                        // reference, references: the kind.
     std::string_view of_facet = {};                  // reference, references: only records with this facet.
-    const Shape* shape = nullptr;                    // shapes
+    const Shape* shape = nullptr;                    // shapes, one_shape
     std::span<const std::string_view> choices = {};  // choice; the empty string always passes.
 };
 
@@ -173,7 +176,8 @@ constexpr bool well_formed(std::span<const Field> fields, bool in_shape) {
         for (const Field& other : fields)
             spelt_so += is_spelling_of(other, each.name);
         if (spelt_so != 1) return false;
-        if (each.type == Type::shapes) {  // A shape that is missing stops the build here.
+        if (each.type == Type::shapes ||
+            each.type == Type::one_shape) {  // A shape that is missing stops the build here.
             if (!well_formed(each.shape->fields, true)) return false;
             if (!each.shape->bare.empty() && !has_field(each.shape->fields, each.shape->bare)) return false;
         }

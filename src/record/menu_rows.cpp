@@ -35,10 +35,11 @@ struct KeyColumns {
 
 }  // namespace
 
-net::Task<std::vector<std::optional<std::int64_t>>> read_menu_versions(db::Shard& shard, std::vector<MenuKey> keys) {
+net::Task<std::vector<std::optional<StoreVersions>>> read_store_versions(db::Shard& shard, std::vector<MenuKey> keys) {
     static constexpr db::Query read_versions{
-        "read_menu_versions",
-        "select k.n, s.menu_version from unnest($1::text[], $2::text[]) with ordinality as k(account_id, store_id, n) "
+        "read_store_versions",
+        "select k.n, s.menu_version, s.settings_version from unnest($1::text[], $2::text[]) with ordinality as "
+        "k(account_id, store_id, n) "
         "join store_seq s on s.account_id = k.account_id and s.store_id = k.store_id"};
     // Requests for the same store share a row.
     KeyColumns columns;
@@ -60,10 +61,12 @@ net::Task<std::vector<std::optional<std::int64_t>>> read_menu_versions(db::Shard
     db::Params params;
     params.texts(columns.accounts).texts(columns.stores);
     const db::Result rows = co_await shard.reads().run(std::move(accounts), read_versions, std::move(params));
-    std::vector<std::optional<std::int64_t>> versions(columns.stores.size());
-    for (int row = 0; row < rows.rows(); ++row)
-        versions[static_cast<std::size_t>(rows.integer(row, 0) - 1)] = rows.integer(row, 1);
-    std::vector<std::optional<std::int64_t>> answers;
+    std::vector<std::optional<StoreVersions>> versions(columns.stores.size());
+    for (int row = 0; row < rows.rows(); ++row) {
+        versions[static_cast<std::size_t>(rows.integer(row, 0) - 1)] =
+            StoreVersions{rows.integer(row, 1), rows.integer(row, 2)};
+    }
+    std::vector<std::optional<StoreVersions>> answers;
     answers.reserve(places.size());
     for (const std::size_t each : places)
         answers.push_back(versions[each]);

@@ -22,8 +22,14 @@ struct MenuRows {
     std::vector<EntryPtr> entries;
 };
 
+// The numbers of a store that say whether what a node knows of it is still so.
+struct StoreVersions {
+    std::int64_t menu = 0;
+    std::int64_t settings = 0;
+};
+
 // One answer for each key, in order.
-net::Task<std::vector<std::optional<std::int64_t>>> read_menu_versions(db::Shard& shard, std::vector<MenuKey> keys);
+net::Task<std::vector<std::optional<StoreVersions>>> read_store_versions(db::Shard& shard, std::vector<MenuKey> keys);
 net::Task<std::vector<MenuRows>> read_menus(db::Shard& shard, std::vector<MenuKey> keys);
 
 net::Task<std::vector<EntryPtr>> read_past_menu(db::Shard& shard, MenuKey key, std::int64_t version);

@@ -37,7 +37,7 @@ struct Menus::OnShard {
           shown_kinds(shown_kinds_),
           versions(
               executor, "confirm_menus",
-              [this](std::vector<MenuKey> keys) { return read_menu_versions(shard, std::move(keys)); }, metrics),
+              [this](std::vector<MenuKey> keys) { return read_store_versions(shard, std::move(keys)); }, metrics),
           loads(executor, "load_menus", [this](std::vector<MenuKey> keys) { return load(std::move(keys)); }, metrics,
                 {.batch_max = loads_per_statement}) {}
 
@@ -80,7 +80,7 @@ struct Menus::OnShard {
     db::Shard& shard;
     SnapshotCache& cache;
     const std::set<std::string, std::less<>>& shown_kinds;
-    db::Gather<MenuKey, std::optional<std::int64_t>> versions;
+    db::Gather<MenuKey, std::optional<StoreVersions>> versions;
     db::Gather<MenuKey, SnapshotPtr> loads;
 };
 
@@ -109,19 +109,31 @@ net::Task<SnapshotPtr> Menus::confirmed(const http::Caller& caller, const std::s
 net::Task<SnapshotPtr> Menus::confirm(std::shared_ptr<OnShard> shard, MenuKey key, SnapshotPtr kept) {
     if (kept) {
         MenuKey asked = key;
-        const std::optional<std::int64_t> version = co_await shard->versions.ask(std::move(asked));
-        if (!version) throw refused(not_found("store"));
+        const std::optional<StoreVersions> now = co_await shard->versions.ask(std::move(asked));
+        if (!now) throw refused(not_found("store"));
         // What is kept may be newer than the answer: another request may have fetched it meanwhile.
-        if (kept->version() >= *version) co_return kept;
+        if (kept->version() >= now->menu) co_return kept;
     }
     co_return co_await shard->loads.ask(std::move(key));
 }
 
 net::Task<std::int64_t> Menus::version(http::Caller caller, std::string store) {
+    const StoreVersions now = co_await versions(std::move(caller), std::move(store));
+    co_return now.menu;
+}
+
+net::Task<StoreVersions> Menus::versions(http::Caller caller, std::string store) {
     MenuKey key{caller.account, std::move(store), -1};
-    const std::optional<std::int64_t> version = co_await on(caller.shard)->versions.ask(std::move(key));
-    if (!version) throw refused(not_found("store"));
-    co_return *version;
+    const std::optional<StoreVersions> now = co_await on(caller.shard)->versions.ask(std::move(key));
+    if (!now) throw refused(not_found("store"));
+    co_return *now;
+}
+
+net::Task<SnapshotPtr> Menus::at_least(http::Caller caller, std::string store, std::int64_t version) {
+    SnapshotPtr kept = cache_.find(caller.account, store);
+    if (kept && kept->version() >= version) co_return kept;
+    MenuKey key{caller.account, std::move(store), -1};
+    co_return co_await on(caller.shard)->loads.ask(std::move(key));
 }
 
 net::Task<SnapshotPtr> Menus::as_of(http::Caller caller, std::string store, std::int64_t version) {

@@ -30,6 +30,10 @@ class Menus {
     // layout-allow(reference-parameter): it is no coroutine, and has copied what it needs when it returns.
     net::Task<SnapshotPtr> confirmed(const http::Caller& caller, const std::string& store, SnapshotPtr kept);
     net::Task<std::int64_t> version(http::Caller caller, std::string store);  // Of the current menu.
+    // What is current of a store, in the gathered round trip that every read shares.
+    net::Task<StoreVersions> versions(http::Caller caller, std::string store);
+    // The menu of that version or a later one, from memory where the node has it.
+    net::Task<SnapshotPtr> at_least(http::Caller caller, std::string store, std::int64_t version);
     // The menu as it was at that version. Throws refused(400) for one that has not been yet.
     net::Task<SnapshotPtr> as_of(http::Caller caller, std::string store, std::int64_t version);
     // The version that was current then: 0 before the first.

@@ -66,6 +66,12 @@ json::object field_schema(const Field& field, bool sent) {
             return described(list_of({{"type", "integer"}}), field.about);
         case Type::shapes:
             return described(list_of(shape_reference(*field.shape, sent)), field.about);
+        case Type::one_shape:
+            return shape_reference(*field.shape, sent);
+        case Type::number:
+            return described({{"type", "number"}}, field.about);
+        case Type::any:
+            return {{"description", field.about}};
         case Type::table:
             return described({{"type", "object"}}, field.about);
     }
@@ -103,6 +109,13 @@ void add_shapes(json::object& all, std::span<const Field> fields) {
 }
 
 }  // namespace
+
+json::object schemas(const Shape& shape) {
+    const Field whole_thing{.name = shape.title, .type = Type::one_shape, .about = shape.title, .shape = &shape};
+    json::object all;
+    add_shapes(all, {&whole_thing, 1});
+    return all;
+}
 
 json::object schemas(const Kind& kind) {
     json::object sent, answered;

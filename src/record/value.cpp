@@ -200,6 +200,12 @@ std::optional<json::value> take(const Place& place, const json::value& sent) {
             return take_list(place, sent, Type::reference);
         case Type::shapes:
             return take_list(place, sent, Type::shapes);
+        case Type::one_shape:
+            return take_shape(place, sent);
+        case Type::number:
+            return sent.is_number() ? std::optional(sent) : place.wrong("must be a number");
+        case Type::any:
+            return sent;
         case Type::table:
             return sent.is_object() ? std::optional(sent) : place.wrong("must be an object");
         case Type::own_id:

@@ -9,15 +9,6 @@
 namespace comanda::record {
 namespace {
 
-// A store's numbers are locked before anything is judged, in a statement of its own, so that the judgement sees
-// everything that was committed before, and no other node can change the store until this is committed. Stores are
-// locked in order of their ids, so that two batches cannot wait for each other.
-constexpr db::Query lock_stores{"lock_stores", R"sql(
-select from store_seq s join unnest($1::text[], $2::text[]) as i(account_id, store_id)
-    on s.account_id = i.account_id and s.store_id = i.store_id
-order by s.account_id, s.store_id for update of s
-)sql"};
-
 // Judge first, then number, then write: a request that cannot be done raises no sequence. Within a batch each row is
 // judged by what was there before the batch, so of two rows that could contradict each other one has to come again:
 // the second of a name or a record, the second that was judged by the whole menu, and one that names a record which
@@ -196,7 +187,9 @@ net::Task<std::vector<Written>> write_records(db::Shard& shard, std::vector<Writ
     db::Params stores;
     stores.texts(all.account).texts(all.store);
     std::vector<db::Statement> statements;
-    statements.push_back({&lock_stores, std::move(stores)});
+    // A store's numbers are locked before anything is judged, in a statement of its own, so that the judgement sees
+    // everything that was committed before, and no other node can change the store until this is committed.
+    statements.push_back({&tenant::lock_stores, std::move(stores)});
     statements.push_back({&write_all_records, std::move(params)});
     const db::Result rows = co_await shard.writes().run(std::move(accounts), std::move(statements));
     check(static_cast<std::size_t>(rows.rows()) == count);

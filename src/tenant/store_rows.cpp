@@ -19,10 +19,13 @@ Store read_store(const db::Result& rows, int row) {
     store.week_start = rows.text(row, 9);
     store.rounding_mode = rows.text(row, 10);
     store.rounding_level = rows.text(row, 11);
-    store.active = rows.flag(row, 12);
-    store.version = rows.integer(row, 13);
-    store.created_at = Instant{std::chrono::milliseconds{rows.integer(row, 14)}};
-    store.updated_at = Instant{std::chrono::milliseconds{rows.integer(row, 15)}};
+    store.price_policy = rows.text(row, 12);
+    store.price_tolerance = rows.integer(row, 13);
+    store.cash_unit = rows.integer(row, 14);
+    store.active = rows.flag(row, 15);
+    store.version = rows.integer(row, 16);
+    store.created_at = Instant{std::chrono::milliseconds{rows.integer(row, 17)}};
+    store.updated_at = Instant{std::chrono::milliseconds{rows.integer(row, 18)}};
     return store;
 }
 
@@ -34,18 +37,20 @@ void add_settings(db::Params& params, const Store& store) {
         .text(store.timezone)
         .text(store.currency);
     params.text(store.country).text(store.business_day_cutoff).text(store.week_start).text(store.rounding_mode);
-    params.text(store.rounding_level).flag(store.active);
+    params.text(store.rounding_level).text(store.price_policy).integer(store.price_tolerance).integer(store.cash_unit);
+    params.flag(store.active);
 }
 
 }  // namespace
 
 net::Task<std::optional<Store>> find_store(db::Shard& shard, std::string account, std::string id) {
-    static constexpr db::Query find_store_settings{"find_store_settings",
-                                                   "select account_id, id, number, name, is_hq, timezone, currency, "
-                                                   "country, business_day_cutoff, week_start, rounding_mode, "
-                                                   "rounding_level, active, version, (extract(epoch from created_at) * "
-                                                   "1000)::bigint, (extract(epoch from updated_at) * 1000)::bigint "
-                                                   "from store where account_id = $1 and id = $2"};
+    static constexpr db::Query find_store_settings{
+        "find_store_settings",
+        "select account_id, id, number, name, is_hq, timezone, currency, "
+        "country, business_day_cutoff, week_start, rounding_mode, "
+        "rounding_level, price_policy, price_tolerance, cash_unit, active, version, (extract(epoch from created_at) * "
+        "1000)::bigint, (extract(epoch from updated_at) * 1000)::bigint "
+        "from store where account_id = $1 and id = $2"};
     db::Params params;
     params.text(account).text(id);
     const db::Result rows = co_await shard.reads().run(account, find_store_settings, std::move(params));
@@ -54,12 +59,13 @@ net::Task<std::optional<Store>> find_store(db::Shard& shard, std::string account
 }
 
 net::Task<std::vector<Store>> list_stores(db::Shard& shard, std::string account) {
-    static constexpr db::Query list_account_stores{"list_account_stores",
-                                                   "select account_id, id, number, name, is_hq, timezone, currency, "
-                                                   "country, business_day_cutoff, week_start, rounding_mode, "
-                                                   "rounding_level, active, version, (extract(epoch from created_at) * "
-                                                   "1000)::bigint, (extract(epoch from updated_at) * 1000)::bigint "
-                                                   "from store where account_id = $1 order by number"};
+    static constexpr db::Query list_account_stores{
+        "list_account_stores",
+        "select account_id, id, number, name, is_hq, timezone, currency, "
+        "country, business_day_cutoff, week_start, rounding_mode, "
+        "rounding_level, price_policy, price_tolerance, cash_unit, active, version, (extract(epoch from created_at) * "
+        "1000)::bigint, (extract(epoch from updated_at) * 1000)::bigint "
+        "from store where account_id = $1 order by number"};
     db::Params params;
     params.text(account);
     const db::Result rows = co_await shard.lists().run(account, list_account_stores, std::move(params));
@@ -80,16 +86,16 @@ net::Task<bool> timezone_exists(db::Shard& shard, std::string name) {
 
 net::Task<Store> insert_store(db::Shard& shard, Store store) {
     static constexpr db::Query lock_account{"lock_account", "select pg_advisory_xact_lock(hashtextextended($1, 0))"};
-    static constexpr db::Query insert_new_store{
-        "insert_new_store",
-        "with numbered as ("
-        "  insert into store (account_id, id, number, name, is_hq, timezone, currency, country, business_day_cutoff, "
-        "week_start, "
-        "                     rounding_mode, rounding_level, active) "
-        "  select $1, $2, (select coalesce(max(number), 0) + 1 from store where account_id = $1), $3, $4, $5, $6, $7, "
-        "$8, $9, $10, $11, $12 "
-        "  returning account_id, id) "
-        "insert into store_seq (account_id, store_id) select account_id, id from numbered"};
+    static constexpr db::Query insert_new_store{"insert_new_store", R"sql(
+with numbered as (
+    insert into store (account_id, id, number, name, is_hq, timezone, currency, country, business_day_cutoff, week_start,
+                       rounding_mode, rounding_level, price_policy, price_tolerance, cash_unit, active)
+    select $1, $2, (select coalesce(max(number), 0) + 1 from store where account_id = $1), $3, $4, $5, $6, $7, $8, $9,
+           $10, $11, $12, $13, $14, $15
+    returning account_id, id
+)
+insert into store_seq (account_id, store_id) select account_id, id from numbered
+)sql"};
     db::Transaction tx = co_await shard.begin(store.account);
     db::Params account;
     account.text(store.account);
@@ -104,20 +110,20 @@ net::Task<Store> insert_store(db::Shard& shard, Store store) {
 }
 
 net::Task<std::optional<Store>> update_store(db::Shard& shard, Store store, std::string actor, std::string fields) {
-    static constexpr db::Query update_store_settings{
-        "update_store_settings",
-        "with changed as ("
-        "  update store set name = $3, is_hq = $4, timezone = $5, currency = $6, country = $7, business_day_cutoff = "
-        "$8, week_start = $9, "
-        "    rounding_mode = $10, rounding_level = $11, active = $12, version = version + 1, updated_at = "
-        "clock_timestamp() "
-        "  where account_id = $1 and id = $2 and version = $13 returning account_id, id, version, updated_at), "
-        "bumped as ("
-        "  update store_seq s set journal_seq = journal_seq + 1 from changed c "
-        "  where s.account_id = c.account_id and s.store_id = c.id returning s.journal_seq) "
-        "insert into journal (account_id, store_id, seq, at, actor, action, entity, entity_id, version, fields) "
-        "select c.account_id, c.id, b.journal_seq, c.updated_at, $14, 'updated', 'store', c.id, c.version, $15 from "
-        "changed c, bumped b"};
+    static constexpr db::Query update_store_settings{"update_store_settings", R"sql(
+with changed as (
+    update store set name = $3, is_hq = $4, timezone = $5, currency = $6, country = $7, business_day_cutoff = $8,
+        week_start = $9, rounding_mode = $10, rounding_level = $11, price_policy = $12, price_tolerance = $13,
+        cash_unit = $14, active = $15, version = version + 1, updated_at = clock_timestamp()
+    where account_id = $1 and id = $2 and version = $16 returning account_id, id, version, updated_at
+), bumped as (
+    update store_seq s set journal_seq = journal_seq + 1, settings_version = c.version from changed c
+    where s.account_id = c.account_id and s.store_id = c.id returning s.journal_seq
+)
+insert into journal (account_id, store_id, seq, at, actor, action, entity, entity_id, version, fields)
+select c.account_id, c.id, b.journal_seq, c.updated_at, $17, 'updated', 'store', c.id, c.version, $18
+from changed c, bumped b
+)sql"};
     db::Params params;
     add_settings(params, store);
     params.integer(store.version).text(actor).text(fields);

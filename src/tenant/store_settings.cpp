@@ -35,6 +35,14 @@ class BodyReader {
         else
             complain(name, "must be a whole number from 0 to 1000000");
     }
+    void amount(std::string_view name, std::int64_t& into) {
+        const json::value* value = body_.if_contains(name);
+        if (value == nullptr) return;
+        if (value->is_int64())
+            into = value->get_int64();
+        else
+            complain(name, "must be a whole number of minor units");
+    }
     void texts(std::string_view name, std::vector<std::string>& into) {
         const json::value* value = body_.if_contains(name);
         if (value == nullptr) return;
@@ -95,6 +103,9 @@ std::vector<std::string> apply_settings(Store& store, const json::object& body) 
     reader.text("weekStart", store.week_start);
     reader.text("roundingMode", store.rounding_mode);
     reader.text("roundingLevel", store.rounding_level);
+    reader.text("pricePolicy", store.price_policy);
+    reader.amount("priceTolerance", store.price_tolerance);
+    reader.amount("cashUnit", store.cash_unit);
     reader.flag("activeStatus", store.active);
     const auto digits = currency_digits(store.currency);
     if (digits && digits != currency_digits(std::string_view(before.at("currency").as_string()))) {

@@ -12,11 +12,15 @@ namespace comanda::tenant {
 namespace {
 
 constexpr std::size_t known_stores_max = 500'000;
+constexpr std::size_t known_settings_max = 50'000;
 
 constexpr std::array<std::string_view, 7> weekdays = {"Monday", "Tuesday",  "Wednesday", "Thursday",
                                                       "Friday", "Saturday", "Sunday"};
 constexpr std::array<std::string_view, 4> rounding_modes = {"HALF_UP", "HALF_EVEN", "UP", "DOWN"};
 constexpr std::array<std::string_view, 2> rounding_levels = {"LINE", "CHECK"};
+constexpr std::array<std::string_view, 3> price_policies = {"STRICT", "TOLERANT", "TRUST"};
+constexpr std::int64_t tolerance_max = 1'000'000;
+constexpr std::int64_t cash_unit_max = 100'000;
 
 bool one_of(std::string_view value, std::span<const std::string_view> allowed) {
     return std::ranges::find(allowed, value) != allowed.end();
@@ -37,6 +41,12 @@ bool is_clock(std::string_view time) {
 
 }  // namespace
 
+constexpr db::Query lock_stores{"lock_stores", R"sql(
+select from store_seq s join unnest($1::text[], $2::text[]) as i(account_id, store_id)
+    on s.account_id = i.account_id and s.store_id = i.store_id
+order by s.account_id, s.store_id for update of s
+)sql"};
+
 Stores::Stores(net::Executor executor, db::Shards& shards, db::Metrics& metrics)
     : executor_(executor), shards_(shards), metrics_(metrics) {}
 
@@ -54,6 +64,26 @@ net::Task<StoreRef> Stores::require(http::Caller caller, std::string store_id) {
     const StoreRef store = known->second;
     if (!caller.may_use_store(store_id)) throw refused(store_not_allowed());
     co_return store;
+}
+
+net::Task<std::shared_ptr<const Store>> Stores::settings(http::Caller caller, std::string store_id,
+                                                         std::int64_t version) {
+    std::shared_ptr<const Store> known = known_settings(caller.account, store_id);
+    if (known && known->version >= version) co_return known;
+    std::optional<Store> found = co_await find_store(shards_.at(caller.shard), caller.account, store_id);
+    if (!found) throw refused(not_found("store"));
+    if (settings_.size() >= known_settings_max) settings_.clear();
+    auto read = std::make_shared<const Store>(std::move(*found));
+    settings_.insert_or_assign(caller.account + "/" + store_id, read);
+    co_return read;
+}
+
+std::shared_ptr<const Store> Stores::known_settings(std::string_view account, std::string_view store_id) const {
+    std::string name(account);
+    name += '/';
+    name += store_id;
+    const auto found = settings_.find(name);
+    return found == settings_.end() ? nullptr : found->second;
 }
 
 Stores::Lookup& Stores::lookup_on(const std::string& shard) {
@@ -107,6 +137,9 @@ json::object to_json(const Store& store) {
             {"weekStart", store.week_start},
             {"roundingMode", store.rounding_mode},
             {"roundingLevel", store.rounding_level},
+            {"pricePolicy", store.price_policy},
+            {"priceTolerance", store.price_tolerance},
+            {"cashUnit", store.cash_unit},
             {"activeStatus", store.active},
             {"version", store.version},
             {"dateCreated", to_iso(store.created_at)},
@@ -126,6 +159,11 @@ std::vector<FieldError> complaints(const Store& store) {
     if (!one_of(store.rounding_mode, rounding_modes))
         complain("roundingMode", "must be HALF_UP, HALF_EVEN, UP or DOWN");
     if (!one_of(store.rounding_level, rounding_levels)) complain("roundingLevel", "must be LINE or CHECK");
+    if (!one_of(store.price_policy, price_policies)) complain("pricePolicy", "must be STRICT, TOLERANT or TRUST");
+    if (store.price_tolerance < 0 || store.price_tolerance > tolerance_max)
+        complain("priceTolerance", "must be from 0 to 1000000 minor units");
+    if (store.cash_unit < 1 || store.cash_unit > cash_unit_max)
+        complain("cashUnit", "must be from 1 to 100000 minor units");
     return errors;
 }
 

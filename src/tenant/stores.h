@@ -21,6 +21,28 @@ struct StoreRef {
     int currency_digits = 2;  // A store may change its currency, but not to one with other digits.
 };
 
+struct Store {
+    std::string account;
+    std::string id;
+    int number = 0;
+    std::string name;
+    bool is_hq = false;
+    std::string timezone;
+    std::string currency;
+    std::string country;
+    std::string business_day_cutoff = "04:00";
+    std::string week_start = "Monday";
+    std::string rounding_mode = "HALF_UP";
+    std::string rounding_level = "LINE";
+    std::string price_policy = "STRICT";  // What happens to an order whose amounts differ from ours.
+    std::int64_t price_tolerance = 0;     // TOLERANT: so many minor units may differ.
+    std::int64_t cash_unit = 1;           // The smallest coin, in minor units.
+    bool active = true;
+    std::int64_t version = 1;
+    Instant created_at{};
+    Instant updated_at{};
+};
+
 // One thread's view.
 class Stores {
   public:
@@ -29,6 +51,12 @@ class Stores {
     // The store, if it is the caller's. Throws refused: 404 for an unknown or foreign id, which look the same; 403
     // STORE_NOT_ALLOWED for one of the account's that the key does not reach.
     net::Task<StoreRef> require(http::Caller caller, std::string store_id);
+
+    // A store's settings as of this version (store_seq.settings_version) or later. The caller's right to the store has
+    // been checked.
+    net::Task<std::shared_ptr<const Store>> settings(http::Caller caller, std::string store_id, std::int64_t version);
+    // What is known of them without asking; null for nothing.
+    std::shared_ptr<const Store> known_settings(std::string_view account, std::string_view store_id) const;
 
     db::Shards& shards() { return shards_; }
 
@@ -47,29 +75,15 @@ class Stores {
     db::Shards& shards_;
     db::Metrics& metrics_;
     std::unordered_map<std::string, StoreRef> known_;  // By "account/store".
+    std::unordered_map<std::string, std::shared_ptr<const Store>> settings_;
     std::unordered_map<std::string, std::unique_ptr<Lookup>> lookups_;
 };
 
 Refusal store_not_allowed();
 
-struct Store {
-    std::string account;
-    std::string id;
-    int number = 0;
-    std::string name;
-    bool is_hq = false;
-    std::string timezone;
-    std::string currency;
-    std::string country;
-    std::string business_day_cutoff = "04:00";
-    std::string week_start = "Monday";
-    std::string rounding_mode = "HALF_UP";
-    std::string rounding_level = "LINE";
-    bool active = true;
-    std::int64_t version = 1;
-    Instant created_at{};
-    Instant updated_at{};
-};
+// Locks the numbers of these stores (accounts, ids), in order of their ids, so that two batches cannot wait for each
+// other: the first statement of a write that is judged by what the store has.
+extern const db::Query lock_stores;
 
 json::object to_json(const Store& store);
 

@@ -108,7 +108,8 @@ TEST(Capabilities, MapEveryRowOfTheInterfaceToAnOperation) {
         tables.insert(cells[0]);
     }
     EXPECT_EQ(tables, (std::set<std::string>{"Categories", "Courses", "Departments", "Modifier groups", "Modifiers",
-                                             "Serving size levels", "Store lookup lists", "Subcategories", "Taxes"}));
+                                             "Online ordering", "Serving size levels", "Store lookup lists",
+                                             "Subcategories", "Taxes"}));
 }
 
 TEST(Docs, PageAsksNobodyElse) {

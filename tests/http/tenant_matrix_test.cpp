@@ -15,6 +15,7 @@ struct Side {
     std::string account;
     std::string store;
     std::string key;
+    std::string order;
     Ids ids;  // By placeholder of the samples.
     std::vector<Sample> samples;
 
@@ -36,6 +37,13 @@ Side make_side(const Tenant& tenant, const std::string& before_names) {
     const Answer key =
         client.post("/v1/svc/apiKey", {{"name", before_names + "key"}, {"scopes", json::array{"catalogue:read"}}});
     side.key = text(key.object(), "id");
+    // A store that trusts takes any order; what it is called is the account's own business.
+    client.put("/v1/svc/store/" + side.store + "/settings", {{"pricePolicy", "TRUST"}});
+    side.order = before_names.empty() ? "mine" : "theirs";
+    const json::array lines = {json::object{{"miExternalID", before_names + "dish"}, {"quantity", 1}}};
+    const Answer order = client.post("/v1/online-order/store/" + side.store + "/saveWebOrder",
+                                     {{"id", side.order}, {"paymentPaid", true}, {"orderDetails", lines}});
+    EXPECT_EQ(order.status, 201) << order.body;
     return side;
 }
 
@@ -51,6 +59,8 @@ std::string comparable(const Answer& answer) {
 // A body that the operation takes, so that nothing but the id is wrong with the request.
 json::object body_for(const std::string& operation) {
     if (operation.find("settings") != std::string::npos) return {{"name", "Renamed"}};
+    if (operation == "move_web_order") return {{"orderStatus", 20}};
+    if (operation == "refund_web_order") return {{"type", "Full"}};
     if (operation.starts_with("update")) return {{"description", "changed"}};
     return {};
 }
@@ -103,6 +113,7 @@ class TenantMatrix : public ::testing::Test {
     static std::string id_for(const Side& side, const std::string& placeholder, const std::string& path) {
         if (placeholder == "store-id") return side.store;
         if (placeholder == "key-id") return side.key;
+        if (placeholder == "order-id") return side.order;
         return side.first_of(kind_at(path));
     }
 
@@ -259,7 +270,9 @@ TEST_F(TenantMatrix, TheOtherIsUntouched) {
         EXPECT_EQ(read.header("etag"), "\"1\"") << read.body;
         EXPECT_TRUE(text(read.object(), "name").starts_with(marker)) << read.body;
     }
-    EXPECT_EQ(other.get("/v1/svc/store/" + foreign.store + "/events").object().at("lastSeq"), foreign.samples.size());
+    constexpr std::size_t settings_and_order = 2;
+    EXPECT_EQ(other.get("/v1/svc/store/" + foreign.store + "/events").object().at("lastSeq"),
+              foreign.samples.size() + settings_and_order);
 }
 
 }  // namespace

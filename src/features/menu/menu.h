@@ -4,6 +4,7 @@
 
 #include <boost/asio/thread_pool.hpp>
 
+#include "features/menu/price_books.h"
 #include "http/route.h"
 #include "record/record.h"
 

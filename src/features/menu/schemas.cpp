@@ -4,7 +4,14 @@
 namespace comanda::menu {
 namespace {
 
-using namespace http::schema;
+using http::schema::flag;
+using http::schema::list_of;
+using http::schema::object;
+using http::schema::page_of;
+using http::schema::reference;
+using http::schema::text;
+using http::schema::time;
+using http::schema::whole;
 
 json::object any(std::string_view about) {
     return {{"description", about}};

@@ -1,0 +1,22 @@
+// What is answered about orders.
+#pragma once
+
+#include "features/orders/order_rows.h"
+#include "features/orders/order_text.h"
+#include "http/message.h"
+
+namespace comanda::orders {
+
+// The order as it is now: what was taken, with its state put in.
+std::string order_json(const std::string& store, const StoredOrder& order);
+
+std::string price_check_json(const Terms& terms, const std::vector<Difference>& differences);
+
+// Fields that are kept but not known, and what a trusting store let pass.
+json::array warnings_json(const std::vector<std::string>& unknown, const std::vector<Problem>& problems);
+
+// Where a sent body first says something else than the order that is kept under its id; empty when it only leaves
+// something out.
+std::string first_difference(const json::object& sent, const json::object& kept);
+
+}  // namespace comanda::orders

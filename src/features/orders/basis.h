@@ -1,0 +1,19 @@
+// What an order is priced by: the store's price book and settings, and how sure it is that they are current.
+#pragma once
+
+#include "features/orders/orders.h"
+#include "features/orders/reckon.h"
+
+namespace comanda::orders {
+
+struct Basis {
+    menu::PriceBookPtr book;
+    std::shared_ptr<const tenant::Store> settings;
+    bool is_confirmed = false;
+};
+
+// What the node knows of the store, without asking: a write finds out by itself whether that is still so. Asks when it
+// knows nothing, or when told to.
+net::Task<Basis> basis_of(Orders& orders, http::Caller caller, std::string store, bool confirm);
+
+}  // namespace comanda::orders

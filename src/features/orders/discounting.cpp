@@ -1,0 +1,218 @@
+#include "features/orders/discounting.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace comanda::orders {
+namespace {
+
+using menu::BookDiscount;
+
+bool holds(const std::vector<std::string>& list, std::string_view id) {
+    return std::ranges::find(list, id) != list.end();
+}
+
+// Is the discount for this line?
+bool is_for(const BookDiscount& discount, const LineAmounts& line) {
+    if (!discount.is_for_items()) return true;
+    if (line.item == nullptr) return false;
+    const auto in_category = [&](const std::string& each) { return holds(discount.categories, each); };
+    const bool is_named = (discount.categories.empty() && discount.items.empty()) ||
+                          holds(discount.items, line.item->id) ||
+                          std::ranges::any_of(line.item->categories, in_category);
+    const bool fits_size = discount.sizes.empty() || (line.size != nullptr && holds(discount.sizes, line.size->size));
+    return is_named && fits_size;
+}
+
+// The lines of the bill that a discount on this line takes from.
+std::vector<std::size_t> bill_lines(const LineAmounts& line, bool with_modifiers) {
+    std::vector<std::size_t> lines = {line.line};
+    if (!with_modifiers) return lines;
+    for (const auto& list : line.modifiers) {
+        for (const ModifierAmounts& each : list)
+            lines.push_back(each.line);
+    }
+    return lines;
+}
+
+class Discounting {
+  public:
+    Discounting(const SentOrder& order, const menu::PriceBook& book, const Terms& terms, Reckoned& reckoned)
+        : order_(order), book_(book), terms_(terms), reckoned_(reckoned) {}
+
+    void run() {
+        for (std::size_t i = 0; i < order_.lines.size(); ++i) {
+            for (std::size_t k = 0; k < order_.lines[i].discounts.size(); ++k) {
+                const SentDiscount& sent = order_.lines[i].discounts[k];
+                const std::string path = fmt::format("orderDetails[{}].discounts[{}]", i, k);
+                DiscountAmounts made{.sent = &sent, .discount = find(sent, path)};
+                if (made.discount != nullptr) add_to_line(*made.discount, &sent, i, made);
+                reckoned_.lines[i].discounts.push_back(std::move(made));
+            }
+        }
+        for (std::size_t k = 0; k < order_.discounts.size(); ++k) {
+            const SentDiscount& sent = order_.discounts[k];
+            const std::string path = fmt::format("discounts[{}]", k);
+            DiscountAmounts made{.sent = &sent, .discount = find(sent, path)};
+            if (made.discount != nullptr) add_to_order(*made.discount, &sent, made);
+            reckoned_.discounts.push_back(std::move(made));
+        }
+        if (order_.discounts.empty() && named_ == 0) add_by_name();
+        judge_combination();
+    }
+
+  private:
+    void complain(std::string field, std::string message, std::string_view code = "REFERENCE_NOT_FOUND") {
+        reckoned_.problems.push_back({std::string(code), std::move(field), std::move(message)});
+    }
+
+    const BookDiscount* find(const SentDiscount& sent, const std::string& path) {
+        const BookDiscount* found = book_.find_discount(sent.discount);
+        ++named_;
+        if (found == nullptr)
+            complain(path + ".disExternalID", "is no discount of this store");
+        else if (!judge(*found, path))
+            return nullptr;
+        return found;
+    }
+
+    // An order may name its one discount by id or by code, and leave the rest to us.
+    void add_by_name() {
+        const bool by_id = !order_.discount_id.empty();
+        if (!by_id && order_.coupon.empty()) return;
+        const BookDiscount* found = by_id ? book_.find_discount(order_.discount_id) : book_.find_coupon(order_.coupon);
+        const std::string field = by_id ? "discountId" : "appliedDiscountCode";
+        if (found == nullptr) return complain(field, "is no discount of this store");
+        if (!judge(*found, field)) return;
+        DiscountAmounts made{.discount = found};
+        add_to_order(*found, nullptr, made);
+        reckoned_.discounts.push_back(std::move(made));
+    }
+
+    bool judge(const BookDiscount& discount, const std::string& path) {
+        const auto refuse = [&](std::string message) {
+            complain(path, fmt::format("\"{}\" {}", discount.name, message), "DISCOUNT_NOT_APPLICABLE");
+            return false;
+        };
+        if (!discount.coupon.empty() && lower_case(order_.coupon) != lower_case(discount.coupon))
+            return refuse("needs its code in appliedDiscountCode");
+        Money all;
+        for (const pricing::Line& each : reckoned_.bill.lines)
+            all = all + each.amount;
+        if (all < discount.minimum)
+            return refuse(fmt::format("needs an order of {}", to_text(discount.minimum, terms_.currency_digits)));
+        if (!discount.times.empty() && !menu::availability(discount.times, terms_.at, terms_.timezone).available)
+            return refuse("does not hold at this time");
+        used_.push_back(&discount);
+        return true;
+    }
+
+    void judge_combination() {
+        if (used_.size() < 2) return;
+        for (const BookDiscount* each : used_) {
+            const bool is_other =
+                std::ranges::any_of(used_, [each](const BookDiscount* other) { return other != each; });
+            if (!each->combines && is_other) {
+                return complain("discounts", fmt::format("\"{}\" does not go together with others", each->name),
+                                "DISCOUNT_NOT_APPLICABLE");
+            }
+        }
+    }
+
+    // What is offered, as the bill understands it; an Open one is what the shop says.
+    pricing::Discount offered(const BookDiscount& discount, const SentDiscount* sent) const {
+        pricing::Discount made{.id = discount.id, .after_tax = discount.is_after_tax};
+        const auto by_offer = discount.offer;
+        using Offer = BookDiscount::Offer;
+        if (discount.type == "Open" && sent != nullptr) {
+            const auto amount =
+                sent_money(*sent->object, "discountAmount", "discountAmountStr", terms_.currency_digits);
+            const auto share = sent_money(*sent->object, "discountValue", "", terms_.currency_digits);
+            if (share && share->minor > 0)
+                made.percent = Percent{std::min<std::int64_t>(share->minor, 100'000)};
+            else
+                made.amount = amount.value_or(Money{});
+            return made;
+        }
+        if (by_offer == Offer::percentage) made.percent = discount.percent;
+        if (by_offer == Offer::free_item) made.percent = Percent{100'000};
+        if (by_offer == Offer::amount) made.amount = discount.amount;
+        return made;
+    }
+
+    void push(pricing::Discount discount, DiscountAmounts& made) {
+        made.places.push_back(reckoned_.bill.discounts.size());
+        reckoned_.bill.discounts.push_back(std::move(discount));
+    }
+
+    void add_to_line(const BookDiscount& discount, const SentDiscount* sent, std::size_t place, DiscountAmounts& made) {
+        LineAmounts& line = reckoned_.lines[place];
+        const std::int64_t all = order_.lines[place].quantity;
+        const std::int64_t quantity =
+            std::clamp<std::int64_t>(sent == nullptr ? all : sent->quantity.value_or(all), 0, all);
+        pricing::Discount one = offered(discount, sent);
+        one.lines = bill_lines(line, discount.includes_modifiers);
+        if (discount.offer == BookDiscount::Offer::set_price) {
+            one.amount = std::max(Money{}, line.price - discount.amount) * quantity;
+        } else if (!one.percent && discount.type != "Open") {
+            one.amount = one.amount * quantity;
+        } else if (one.percent && quantity < all) {
+            // For some of the units only: a share of what these cost.
+            Money base;
+            for (const std::size_t each : one.lines)
+                base = base + reckoned_.bill.lines[each].amount;
+            const pricing::Fraction<pricing::Narrow> share(
+                static_cast<pricing::Narrow>(base.minor) * quantity * one.percent->thousandths,
+                static_cast<pricing::Narrow>(all) * 100'000);
+            one.amount = {share.rounded(terms_.rounding)};
+            one.percent.reset();
+        }
+        made.quantity += quantity;
+        line.discounted_quantity = std::max(line.discounted_quantity, quantity);
+        if (one.percent)
+            line.discount_percent = {
+                std::min<std::int64_t>(line.discount_percent.thousandths + one.percent->thousandths, 100'000)};
+        push(std::move(one), made);
+    }
+
+    void add_to_order(const BookDiscount& discount, const SentDiscount* sent, DiscountAmounts& made) {
+        const bool is_by_item = discount.type == "Item Based" || discount.offer == BookDiscount::Offer::set_price ||
+                                discount.offer == BookDiscount::Offer::free_item;
+        std::vector<std::size_t> lines;
+        bool is_for_all = true;
+        for (std::size_t i = 0; i < reckoned_.lines.size(); ++i) {
+            if (!is_for(discount, reckoned_.lines[i])) {
+                is_for_all = false;
+            } else if (is_by_item) {
+                add_to_line(discount, nullptr, i, made);
+            } else {
+                for (const std::size_t each : bill_lines(reckoned_.lines[i], true))
+                    lines.push_back(each);
+            }
+        }
+        if (is_by_item || lines.empty()) return;
+        pricing::Discount one = offered(discount, sent);
+        one.of_check = true;
+        if (!is_for_all) one.lines = std::move(lines);
+        made.quantity = 1;
+        push(std::move(one), made);
+    }
+
+    const SentOrder& order_;
+    const menu::PriceBook& book_;
+    const Terms& terms_;
+    Reckoned& reckoned_;
+    std::vector<const BookDiscount*> used_;
+    std::size_t named_ = 0;
+};
+
+}  // namespace
+
+void add_discounts(const SentOrder& order, const menu::PriceBook& book, const Terms& terms, Reckoned& reckoned) {
+    Discounting(order, book, terms, reckoned).run();
+}
+
+}  // namespace comanda::orders

@@ -1,0 +1,83 @@
+#include "features/orders/ingress.h"
+
+#include <date/tz.h>
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+
+#include "base/cards.h"
+#include "base/refusal.h"
+
+namespace comanda::orders {
+namespace {
+
+// What is said to be a card number is cut even if a digit in it is wrong.
+void cut_card_field(json::object& order) {
+    json::value* details = order.if_contains("ccDetails");
+    json::value* number =
+        details != nullptr && details->is_object() ? details->get_object().if_contains("cardNumber") : nullptr;
+    if (number == nullptr || !number->is_string()) return;
+    constexpr std::ptrdiff_t shown_first = 6, shown_last = 4;
+    json::string& text = number->get_string();
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    const std::ptrdiff_t digits = std::count_if(text.begin(), text.end(), is_digit);
+    std::ptrdiff_t place = 0;
+    for (char& c : text) {
+        if (!is_digit(c)) continue;
+        if (place >= shown_first && place < digits - shown_last) c = '*';
+        ++place;
+    }
+}
+
+}  // namespace
+
+json::object take_body(std::string& body, const tenant::Pepper& pepper) {
+    json::value sent = parse_json_object(body);
+    body.clear();
+    body.shrink_to_fit();
+    if (const auto path = find_card_secret(sent)) {
+        throw refused(validation_failed(
+            {{*path, "CARD_SECRET", "must never be sent: a card's security code, stripe and PIN stay with the card"}}));
+    }
+    json::object& object = sent.get_object();
+    for (const std::string_view name : {"id", "uniqueOrderID"}) {
+        json::value* id = object.if_contains(name);
+        if (id != nullptr && id->is_string()) *id = json::string(kept_id(std::string(id->get_string()), pepper));
+    }
+    cut_card_field(object);
+    cut_cards(sent);
+    return std::move(object);
+}
+
+std::string kept_id(std::string id, const tenant::Pepper& pepper) {
+    std::string cut = id;
+    if (!cut_cards(cut)) return id;
+    std::array<unsigned char, 16> hash{};
+    crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(id.data()), id.size(),
+                       reinterpret_cast<const unsigned char*>(pepper.bytes().data()), pepper.bytes().size());
+    std::array<char, 33> hex{};
+    sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+    // Letters stand between the digits, so that this is never taken for a card number itself.
+    std::string kept = id.substr(0, 6) + "-";
+    for (const char c : std::string_view(hex.data(), 32))
+        kept += c >= '0' && c <= '9' ? static_cast<char>('g' + (c - '0')) : c;
+    return kept + "-" + id.substr(id.size() - 4);
+}
+
+std::optional<Instant> parse_wanted(std::string_view text, const std::string& timezone) {
+    if (const auto instant = parse_iso(text)) return instant;
+    for (const char* form : {"%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M",
+                             "%d-%b-%Y %H:%M:%S", "%d-%b-%Y %H:%M"}) {
+        std::istringstream in{std::string(text)};
+        date::local_seconds local;
+        in >> date::parse(form, local);
+        if (in.fail() || in.peek() != std::istringstream::traits_type::eof()) continue;
+        const auto zoned = date::make_zoned(timezone, local, date::choose::earliest);
+        return std::chrono::time_point_cast<std::chrono::milliseconds>(zoned.get_sys_time());
+    }
+    return std::nullopt;
+}
+
+}  // namespace comanda::orders

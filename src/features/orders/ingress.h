@@ -1,0 +1,23 @@
+// The way in: card numbers are cut out of a body before anything else sees it, and secrets of cards are refused.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "base/json.h"
+#include "base/time.h"
+#include "tenant/api_key.h"
+
+namespace comanda::orders {
+
+// Empties `body`. Throws refused: 400 MALFORMED_JSON, 422 when it carries a security code or the like.
+json::object take_body(std::string& body, const tenant::Pepper& pepper);
+
+// A client's id as it is kept. One that could be a card number is kept as its first six digits, a keyed digest and its
+// last four: still one name for one order, and nobody can read the number from it.
+std::string kept_id(std::string id, const tenant::Pepper& pepper);
+
+// When an order is wanted: an instant, or the time on the store's clock such as 2026-11-15 18:30 or 15-Nov-2026 18:30.
+std::optional<Instant> parse_wanted(std::string_view text, const std::string& timezone);
+
+}  // namespace comanda::orders

@@ -1,0 +1,100 @@
+// Reading orders, and moving them.
+#include <algorithm>
+
+#include "base/refusal.h"
+#include "features/orders/answers.h"
+#include "features/orders/handlers.h"
+#include "features/orders/ingress.h"
+#include "features/orders/moves.h"
+#include "http/conditions.h"
+#include "http/parameters.h"
+
+namespace comanda::orders {
+namespace {
+
+constexpr std::int64_t page_size_usual = 50;
+constexpr std::int64_t page_size_max = 200;
+
+http::Response order_answer(const std::string& store, const StoredOrder& order) {
+    http::Response response = http::json_response(200, order_json(store, order));
+    response.headers.push_back({"ETag", http::etag(order.version)});
+    return response;
+}
+
+// Those that wait for the store, unless others are asked for: ?status=20,50
+std::vector<std::int64_t> wanted_statuses(const http::Request& request) {
+    const auto asked = request.query_value("status");
+    if (!asked) return {10, 15, 100};
+    std::vector<std::int64_t> wanted;
+    std::string_view rest = *asked;
+    while (!rest.empty()) {
+        const std::string_view word = rest.substr(0, rest.find(','));
+        rest.remove_prefix(std::min(rest.size(), word.size() + 1));
+        bool is_known = false;
+        for (const Status each : all_statuses()) {
+            if (word != to_text(each) && word != std::to_string(static_cast<int>(each))) continue;
+            wanted.push_back(static_cast<int>(each));
+            is_known = true;
+        }
+        if (!is_known)
+            throw refused(invalid_parameter("status", "must be numbers or names of states, with commas between"));
+    }
+    std::ranges::sort(wanted);
+    wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+    return wanted;
+}
+
+Move parse_move(const json::object& sent) {
+    const json::value* status = sent.if_contains("orderStatus");
+    const auto wanted = status != nullptr && status->is_int64() ? parse_status(status->get_int64()) : std::nullopt;
+    if (!wanted) throw refused(validation_failed({{"orderStatus", "INVALID_VALUE", "must be the number of a state"}}));
+    const json::value* reason = sent.if_contains("reason");
+    if (reason != nullptr && !reason->is_null() && (!reason->is_string() || reason->get_string().size() > 1'000))
+        throw refused(validation_failed({{"reason", "INVALID_VALUE", "must be a string of at most 1000 bytes"}}));
+    return {*wanted, reason != nullptr && reason->is_string() ? std::string(reason->get_string()) : std::string()};
+}
+
+}  // namespace
+
+net::Task<http::Response> list_placed_orders(http::Request request, Orders& orders) {
+    const tenant::StoreRef store = co_await orders.stores().require(request.caller, request.path_value("store-id"));
+    const std::int64_t page = http::whole_parameter(request, "page", 1, 1, 1'000'000);
+    const std::int64_t size = http::whole_parameter(request, "pageSize", page_size_usual, 1, page_size_max);
+    const OrderPage found = co_await list_orders(orders.shard(request.caller), request.caller.account, store.id,
+                                                 wanted_statuses(request), (page - 1) * size, size);
+    std::string body = "{\"data\":[";
+    for (const StoredOrder& each : found.orders) {
+        if (body.size() > 9) body += ',';
+        body += order_json(store.id, each);
+    }
+    json::object envelope{{"page", page},
+                          {"pageSize", size},
+                          {"total", found.total},
+                          {"totalPages", (found.total + size - 1) / size},
+                          {"hasMore", page * size < found.total},
+                          {"nextCursor", nullptr},
+                          {"serverTime", to_iso(now())}};
+    body += "],";
+    body += to_text(envelope).substr(1);
+    co_return http::json_response(200, std::move(body));
+}
+
+net::Task<http::Response> read_web_order(http::Request request, Orders& orders) {
+    const tenant::StoreRef store = co_await orders.stores().require(request.caller, request.path_value("store-id"));
+    std::string id = kept_id(request.path_value("order-id"), orders.pepper());
+    const auto order =
+        co_await find_order(orders.shard(request.caller), request.caller.account, store.id, std::move(id));
+    if (!order) throw refused(not_found("order"));
+    if (http::is_not_modified(request, order->version)) co_return http::not_modified(order->version);
+    co_return order_answer(store.id, *order);
+}
+
+net::Task<http::Response> move_web_order(http::Request request, Orders& orders) {
+    const tenant::StoreRef store = co_await orders.stores().require(request.caller, request.path_value("store-id"));
+    Move move = parse_move(take_body(request.body, orders.pepper()));
+    std::string id = kept_id(request.path_value("order-id"), orders.pepper());
+    const StoredOrder order = co_await move_order(orders, request.caller, store.id, std::move(id), std::move(move));
+    co_return order_answer(store.id, order);
+}
+
+}  // namespace comanda::orders

@@ -1,0 +1,26 @@
+// An order as it is kept and answered: what the shop sent, with every amount filled in, written straight to text. Where
+// the shop sent an amount itself, the two are compared.
+#pragma once
+
+#include "features/orders/reckon.h"
+
+namespace comanda::orders {
+
+struct Difference {
+    std::string path;
+    std::string client;
+    std::string server;
+    std::string_view rule;  // What the server's amount is.
+    std::int64_t by = 0;    // How many minor units they are apart.
+};
+
+struct OrderText {
+    std::string text;  // The members of the object, without its braces: what changes later is put beside them.
+    std::vector<Difference> differences;
+};
+
+OrderText write_order(const SentOrder& order, const Reckoned& reckoned, const menu::PriceBook& book, int digits);
+
+json::array to_json(const std::vector<Difference>& differences);
+
+}  // namespace comanda::orders

@@ -1,0 +1,82 @@
+// Orders from web shops: taken once, priced by the menu, moved through their states, paid back.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "db/gather.h"
+#include "features/menu/menu.h"
+#include "features/orders/order_rows.h"
+#include "http/route.h"
+#include "record/record.h"
+#include "tenant/api_key.h"
+
+namespace comanda::orders {
+
+// An order at a turning point, for the parts of the product that go on from there. They work in the transaction that
+// moves the order: what they throw undoes the move.
+struct TurningPoint {
+    std::string account;
+    std::string store;
+    std::string actor;
+    std::string order_id;
+    std::string doc;  // The order's JSON object, every amount in it.
+    std::int64_t menu_version = 0;
+    std::int64_t total = 0;
+};
+struct Refunded {
+    TurningPoint order;
+    std::string refund;  // The refund's JSON object.
+    std::int64_t total = 0;
+    std::string business_date;
+};
+template <class What>
+using Seam = std::function<net::Task<void>(db::Transaction&, What)>;
+
+// What is not there does nothing. Each is called once per order (refunds: once per refund).
+struct Seams {
+    Seam<TurningPoint> make_check = {};   // checks: the order was accepted.
+    Seam<TurningPoint> make_sale = {};    // sales: it was completed.
+    Seam<TurningPoint> earn_points = {};  // customers: after the sale.
+    Seam<Refunded> book_refund = {};      // sales, customers: something went back.
+};
+
+// One thread's orders.
+class Orders {
+  public:
+    Orders(net::Executor executor, record::Engine& engine, menu::PriceBooks& books, const tenant::Pepper& pepper,
+           Seams seams, db::Metrics& metrics);
+
+    record::Engine& engine() { return engine_; }
+    tenant::Stores& stores() { return engine_.stores(); }
+    menu::PriceBooks& books() { return books_; }
+    const tenant::Pepper& pepper() const { return pepper_; }
+    const Seams& seams() const { return seams_; }
+    db::Shard& shard(const http::Caller& caller) { return engine_.stores().shards().at(caller.shard); }
+
+    net::Task<SaveOutcome> save(std::string shard, NewOrder order);
+
+    // Moves orders whose time has come, until cancelled. Any number of nodes may do so: each order moves once.
+    net::Task<void> run_timers();
+
+  private:
+    struct OnShard;
+
+    net::Task<void> run_due(std::string shard);
+
+    net::Executor executor_;
+    record::Engine& engine_;
+    menu::PriceBooks& books_;
+    const tenant::Pepper& pepper_;
+    const Seams seams_;
+    db::Metrics& metrics_;
+    std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;
+};
+
+std::vector<http::Route> routes(Orders& orders);
+json::object schemas();
+
+}  // namespace comanda::orders

@@ -1,0 +1,97 @@
+// What an order costs by the menu: every amount of it, and what is wrong with it. Pure.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "features/menu/menu.h"
+#include "features/orders/sent_order.h"
+#include "pricing/bill.h"
+
+namespace comanda::orders {
+
+enum class Policy : std::uint8_t { strict, tolerant, trust };
+std::optional<Policy> parse_policy(std::string_view word);
+std::string_view to_text(Policy policy);
+using comanda::to_text;
+
+// What of a store's settings decides about prices.
+struct Terms {
+    Policy policy = Policy::strict;
+    std::int64_t tolerance = 0;
+    pricing::Rounding rounding = pricing::Rounding::half_up;
+    pricing::Level level = pricing::Level::line;
+    std::int64_t cash_unit = 1;
+    int currency_digits = 2;
+    std::string timezone = "UTC";
+    Instant at{};  // The moment it is ordered for.
+};
+Terms terms_of(const tenant::Store& store, Instant at);
+json::object to_json(const Terms& terms);
+Terms parse_terms(const json::object& terms);
+
+// Something that cannot be ordered so, by the words of the interface.
+struct Problem {
+    std::string code;  // ITEM_NOT_AVAILABLE, MODIFIER_RULE_VIOLATED or REFERENCE_NOT_FOUND
+    std::string field;
+    std::string message;
+};
+
+struct ModifierAmounts {
+    const SentModifier* sent = nullptr;  // Null: it comes with the item, and the shop did not say so.
+    const menu::BookModifier* modifier = nullptr;
+    const menu::BookGroup* group = nullptr;
+    const menu::BookPrefix* prefix = nullptr;
+    std::int64_t quantity = 1;
+    std::size_t line = 0;  // Of the bill.
+    Money price = {}, prefix_price = {}, modifier_price = {}, amount = {}, total = {};
+    Money tax = {}, inclusive_tax = {}, total_tax = {};
+    Money discount = {}, discount_tax = {}, discount_inclusive_tax = {};
+};
+
+// One discount of the order or of one of its lines.
+struct DiscountAmounts {
+    const SentDiscount* sent = nullptr;  // Null: named by discountId or its code alone.
+    const menu::BookDiscount* discount = nullptr;
+    std::vector<std::size_t> places = {};  // Its parts in the bill.
+    std::int64_t quantity = 0;
+    Money amount = {}, of_items = {}, of_modifiers = {};
+    Money items_tax = {}, items_inclusive_tax = {}, modifiers_tax = {}, modifiers_inclusive_tax = {};
+};
+
+struct LineAmounts {
+    const menu::BookItem* item = nullptr;  // Null: the menu does not have it.
+    const menu::SizePrice* size = nullptr;
+    std::size_t line = 0;  // Of the bill.
+    std::optional<std::size_t> charge;
+    std::array<std::vector<ModifierAmounts>, modifier_lists> modifiers;
+    std::array<Money, modifier_lists> list_price, list_tax, list_inclusive_tax;
+    std::vector<DiscountAmounts> discounts;
+    Money price, price_amount, amount, total, modifiers_price, service_charge;
+    Money item_tax, item_inclusive_tax, modifier_tax, modifier_inclusive_tax;
+    Money tax, inclusive_tax, item_total_tax, modifier_total_tax, total_tax;
+    Money item_discount, item_discount_tax, item_discount_inclusive_tax;
+    Money modifier_discount, modifier_discount_tax, modifier_discount_inclusive_tax;
+    Money discount, discount_tax, discount_inclusive_tax, discount_on_taxes;
+    std::int64_t discounted_quantity = 0;
+    Percent discount_percent;
+};
+
+struct Reckoned {
+    pricing::Bill bill;
+    pricing::PricedBill priced;
+    std::vector<std::size_t> taxes;  // Of the bill: their places in the book.
+    std::vector<LineAmounts> lines;
+    std::vector<DiscountAmounts> discounts;
+    Money gratuity, service_charge, total_tax;
+    std::vector<Problem> problems;
+    std::int64_t prep_minutes = 0;        // The longest of its items.
+    std::vector<std::string> line_names;  // Of the bill, for explanations.
+};
+
+// With steps, the bill explains itself.
+Reckoned reckon(const SentOrder& order, const menu::PriceBook& book, const Terms& terms,
+                std::vector<pricing::Step>* steps = nullptr);
+
+}  // namespace comanda::orders

@@ -1,0 +1,270 @@
+#include "features/orders/refund_rules.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/refusal.h"
+#include "features/orders/sent_order.h"
+#include "pricing/refund.h"
+
+namespace comanda::orders {
+namespace {
+
+constexpr std::array<std::string_view, 3> type_words = {"Full", "Item", "Amount"};
+
+std::int64_t whole_of(const json::object& object, std::string_view name) {
+    const json::value* value = object.if_contains(name);
+    return value != nullptr && value->is_int64() ? value->get_int64() : 0;
+}
+
+std::string text_of(const json::object& object, std::string_view name) {
+    const json::value* value = object.if_contains(name);
+    return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
+}
+
+const json::array& list_of(const json::object& object, std::string_view name) {
+    static const json::array none;
+    const json::value* value = object.if_contains(name);
+    return value != nullptr && value->is_array() ? value->get_array() : none;
+}
+
+void read_taxes(const json::object& line, bool inclusive, std::vector<PaidTax>& into) {
+    for (const json::value& each : list_of(line, inclusive ? "inclusiveTaxes" : "taxes")) {
+        const json::object& tax = each.as_object();
+        into.push_back({text_of(tax, "txExternalID"), text_of(tax, "txName"), inclusive, {whole_of(tax, "amount")}});
+    }
+}
+
+// What has gone back so far.
+struct Gone {
+    struct Line {
+        std::int64_t quantity = 0;
+        Money net;
+        std::vector<Money> taxes;
+    };
+    std::vector<Line> lines;
+    Money delivery, tip, total;
+
+    Gone(const PaidOrder& paid, const json::array& before) : lines(paid.lines.size()) {
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            lines[i].taxes.resize(paid.lines[i].taxes.size());
+        for (const json::value& each : before) {
+            const json::object& refund = each.as_object();
+            delivery = delivery + Money{whole_of(refund, "deliveryCharge")};
+            tip = tip + Money{whole_of(refund, "driverTipAmount")};
+            total = total + Money{whole_of(refund, "totalAmount")};
+            for (const json::value& item : list_of(refund, "items"))
+                add(item.as_object());
+        }
+    }
+
+    void add(const json::object& item) {
+        Line& line = lines.at(static_cast<std::size_t>(whole_of(item, "line")));
+        line.quantity += whole_of(item, "quantity");
+        line.net = line.net + Money{whole_of(item, "amount")};
+        const json::array& taxes = list_of(item, "taxes");
+        for (std::size_t i = 0; i < taxes.size() && i < line.taxes.size(); ++i)
+            line.taxes[i] = line.taxes[i] + Money{whole_of(taxes[i].as_object(), "amount")};
+    }
+};
+
+[[noreturn]] void refuse(std::string field, std::string message) {
+    throw refused(validation_failed({{std::move(field), "INVALID_VALUE", std::move(message)}}));
+}
+
+class Planning {
+  public:
+    Planning(const PaidOrder& paid, const json::array& before) : paid_(paid), gone_(paid, before) {}
+
+    Refund plan(const WantedRefund& wanted) {
+        Refund refund;
+        refund.type = wanted.type;
+        const Money left = paid_.total - gone_.total;
+        if (left.minor <= 0) refuse("type", "everything has gone back already");
+        if (wanted.type == Refund::Type::full) {
+            for (std::size_t i = 0; i < paid_.lines.size(); ++i)
+                add_rest(refund, i);
+            refund.delivery = paid_.delivery - gone_.delivery;
+            refund.tip = paid_.tip - gone_.tip;
+            refund.total = left;
+            return refund;
+        }
+        for (std::size_t i = 0; i < wanted.items.size(); ++i)
+            add_item(refund, wanted.items[i], fmt::format("items[{}]", i));
+        refund.delivery = part_of_extra(wanted.delivery, paid_.delivery - gone_.delivery, "deliveryCharge");
+        refund.tip = part_of_extra(wanted.tip, paid_.tip - gone_.tip, "driverTipAmount");
+        if (wanted.type == Refund::Type::amount) refund.amount = wanted.amount;
+        refund.total = refund.amount + refund.tax + refund.delivery + refund.tip;
+        if (wanted.type == Refund::Type::amount && refund.total > left)
+            refuse("amount", fmt::format("is more than what is left: {} minor units", left.minor));
+        // Discounts after tax belong to no line: the last refund ends where the payment does.
+        refund.total = std::min(refund.total, left);
+        if (refund.total.minor == 0) refuse("items", "come to nothing");
+        return refund;
+    }
+
+  private:
+    static Money part_of_extra(const std::optional<Money>& wanted, Money left, const char* field) {
+        if (!wanted) return {};
+        if (*wanted > left) refuse(field, fmt::format("is more than what is left: {} minor units", left.minor));
+        return *wanted;
+    }
+
+    void add_rest(Refund& refund, std::size_t line) {
+        const Money left = paid_.lines[line].net - gone_.lines[line].net;
+        const std::int64_t units = paid_.lines[line].quantity - gone_.lines[line].quantity;
+        if (left.minor > 0 || units > 0) add(refund, line, units, left);
+    }
+
+    void add_item(Refund& refund, const WantedItem& item, const std::string& path) {
+        const PaidLine& line = paid_.lines[item.line];
+        Gone::Line& gone = gone_.lines[item.line];
+        const Money left = line.net - gone.net;
+        if (item.amount) {
+            if (*item.amount > left) refuse(path + ".amount", fmt::format("is more than what is left: {}", left.minor));
+            return add(refund, item.line, item.quantity.value_or(0), *item.amount);
+        }
+        const std::int64_t units_left = line.quantity - gone.quantity;
+        const std::int64_t units = item.quantity.value_or(units_left);
+        if (units > units_left || units < 1)
+            refuse(path + ".quantity", fmt::format("must be from 1 to what is left: {}", units_left));
+        const pricing::Refundable part =
+            pricing::refund_part({line.quantity, line.net}, {gone.quantity, gone.net}, units);
+        add(refund, item.line, units, std::min(left, part.net));
+    }
+
+    // The taxes of a part are those of the same part of the line.
+    void add(Refund& refund, std::size_t place, std::int64_t units, Money net) {
+        const PaidLine& line = paid_.lines[place];
+        Gone::Line& gone = gone_.lines[place];
+        RefundItem item{.line = place, .quantity = units, .net = net};
+        for (std::size_t i = 0; i < line.taxes.size(); ++i) {
+            const pricing::Refundable tax = pricing::refund_part({line.net.minor, line.taxes[i].amount},
+                                                                 {gone.net.minor, gone.taxes[i]}, net.minor);
+            item.taxes.push_back(tax.net);
+            Money& sum = line.taxes[i].inclusive ? refund.inclusive_tax : refund.tax;
+            sum = sum + tax.net;
+            gone.taxes[i] = gone.taxes[i] + tax.net;
+        }
+        refund.amount = refund.amount + net;
+        gone.net = gone.net + net;
+        gone.quantity += units;
+        refund.items.push_back(std::move(item));
+    }
+
+    const PaidOrder& paid_;
+    Gone gone_;
+};
+
+void add_money(json::object& to, const char* name, Money amount, int digits) {
+    to[name] = amount.minor;
+    to[std::string(name) + "Str"] = to_text(amount, digits);
+}
+
+}  // namespace
+
+PaidOrder paid_order(const json::object& order, Money total) {
+    PaidOrder paid;
+    paid.total = total;
+    paid.delivery = {whole_of(order, "deliveryCharge")};
+    paid.tip = {whole_of(order, "driverTipAmount")};
+    for (const json::value& each : list_of(order, "orderDetails")) {
+        const json::object& detail = each.as_object();
+        PaidLine line;
+        line.name = text_of(detail, "_id");
+        line.quantity = whole_of(detail, "quantity");
+        line.net = std::max(Money{}, Money{whole_of(detail, "amount")} - Money{whole_of(detail, "totalDiscount")});
+        read_taxes(detail, false, line.taxes);
+        read_taxes(detail, true, line.taxes);
+        paid.lines.push_back(std::move(line));
+    }
+    return paid;
+}
+
+WantedRefund parse_refund(const json::object& body, const PaidOrder& paid, int currency_digits) {
+    WantedRefund wanted;
+    std::vector<FieldError> errors;
+    const auto complain = [&errors](std::string field, std::string message) {
+        errors.push_back({std::move(field), "INVALID_VALUE", std::move(message)});
+    };
+    const auto type = std::ranges::find(type_words, text_of(body, "type"));
+    if (type == type_words.end())
+        complain("type", "must be Full, Item or Amount");
+    else
+        wanted.type = static_cast<Refund::Type>(type - type_words.begin());
+    const json::array& items = list_of(body, "items");
+    for (std::size_t i = 0; i < items.size() && wanted.type == Refund::Type::item; ++i) {
+        const std::string path = fmt::format("items[{}]", i);
+        if (!items[i].is_object()) {
+            complain(path, "must be an object");
+            continue;
+        }
+        const json::object& item = items[i].get_object();
+        const json::value* line = item.if_contains("orderDetail");
+        const std::string name = text_of(item, "orderDetail");
+        const auto by_name = std::ranges::find(paid.lines, name, &PaidLine::name);
+        WantedItem made;
+        if (line != nullptr && line->is_int64() && line->get_int64() >= 0 &&
+            line->get_int64() < static_cast<std::int64_t>(paid.lines.size()))
+            made.line = static_cast<std::size_t>(line->get_int64());
+        else if (!name.empty() && by_name != paid.lines.end())
+            made.line = static_cast<std::size_t>(by_name - paid.lines.begin());
+        else
+            complain(path + ".orderDetail", "must be the _id of a line, or its place from 0");
+        if (item.contains("quantity")) made.quantity = whole_of(item, "quantity");
+        made.amount = sent_money(item, "amount", "amountStr", currency_digits);
+        if (made.amount && made.amount->minor < 1) complain(path + ".amount", "must be more than nothing");
+        wanted.items.push_back(made);
+    }
+    if (wanted.type == Refund::Type::item && items.empty()) complain("items", "must name what goes back");
+    wanted.amount = sent_money(body, "amount", "amountStr", currency_digits).value_or(Money{});
+    if (wanted.type == Refund::Type::amount && wanted.amount.minor < 1) complain("amount", "must be more than nothing");
+    wanted.delivery = sent_money(body, "deliveryCharge", "deliveryChargeStr", currency_digits);
+    wanted.tip = sent_money(body, "driverTipAmount", "driverTipAmountStr", currency_digits);
+    for (const auto& [field, amount] :
+         {std::pair{"deliveryCharge", wanted.delivery}, {"driverTipAmount", wanted.tip}}) {
+        if (amount && amount->minor < 0) complain(field, "must not be negative");
+    }
+    if (!errors.empty()) throw refused(validation_failed(std::move(errors)));
+    return wanted;
+}
+
+Refund plan_refund(const PaidOrder& paid, const json::array& before, const WantedRefund& wanted) {
+    return Planning(paid, before).plan(wanted);
+}
+
+json::object to_json(const Refund& refund, const PaidOrder& paid, int currency_digits) {
+    json::array items;
+    for (const RefundItem& each : refund.items) {
+        const PaidLine& line = paid.lines[each.line];
+        json::object item{{"line", each.line}, {"quantity", each.quantity}};
+        item["orderDetail"] = line.name.empty() ? json::value(each.line) : json::value(line.name);
+        Money tax, inclusive;
+        json::array taxes;
+        for (std::size_t i = 0; i < each.taxes.size(); ++i) {
+            Money& sum = line.taxes[i].inclusive ? inclusive : tax;
+            sum = sum + each.taxes[i];
+            taxes.push_back(json::object{{"txExternalID", line.taxes[i].id},
+                                         {"txName", line.taxes[i].name},
+                                         {"inclusive", line.taxes[i].inclusive},
+                                         {"amount", each.taxes[i].minor}});
+        }
+        add_money(item, "amount", each.net, currency_digits);
+        add_money(item, "taxAmount", tax, currency_digits);
+        add_money(item, "inclusiveTaxAmount", inclusive, currency_digits);
+        item["taxes"] = std::move(taxes);
+        items.push_back(std::move(item));
+    }
+    json::object made{{"type", type_words[static_cast<std::size_t>(refund.type)]}, {"items", std::move(items)}};
+    add_money(made, "amount", refund.amount, currency_digits);
+    add_money(made, "taxAmount", refund.tax, currency_digits);
+    add_money(made, "inclusiveTaxAmount", refund.inclusive_tax, currency_digits);
+    add_money(made, "deliveryCharge", refund.delivery, currency_digits);
+    add_money(made, "driverTipAmount", refund.tip, currency_digits);
+    add_money(made, "totalAmount", refund.total, currency_digits);
+    return made;
+}
+
+}  // namespace comanda::orders

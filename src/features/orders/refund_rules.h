@@ -1,0 +1,78 @@
+// What a refund comes to: never more than was paid, for the order and for each line. Pure.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/json.h"
+#include "base/money.h"
+
+namespace comanda::orders {
+
+struct PaidTax {
+    std::string id;
+    std::string name;
+    bool inclusive = false;
+    Money amount;
+};
+
+struct PaidLine {
+    std::string name;  // Its _id, or nothing.
+    std::int64_t quantity = 0;
+    Money net;  // After discounts, with the taxes in it.
+    std::vector<PaidTax> taxes;
+};
+
+struct PaidOrder {
+    std::vector<PaidLine> lines;
+    Money delivery;
+    Money tip;
+    Money total;
+};
+
+// An order's JSON object, and what was accepted as its total.
+PaidOrder paid_order(const json::object& order, Money total);
+
+struct RefundItem {
+    std::size_t line = 0;
+    std::int64_t quantity = 0;
+    Money net;
+    std::vector<Money> taxes = {};  // As many as the line has.
+};
+
+struct Refund {
+    enum class Type : std::uint8_t { full, item, amount };
+    Type type = Type::full;
+    std::vector<RefundItem> items;
+    Money amount;  // Of the items, or as asked for.
+    Money tax;
+    Money inclusive_tax;
+    Money delivery;
+    Money tip;
+    Money total;
+};
+
+struct WantedItem {
+    std::size_t line = 0;
+    std::optional<std::int64_t> quantity;
+    std::optional<Money> amount;
+};
+
+struct WantedRefund {
+    Refund::Type type = Refund::Type::full;
+    std::vector<WantedItem> items;
+    Money amount;
+    std::optional<Money> delivery;
+    std::optional<Money> tip;
+};
+
+// The body of a request. Throws refused(422) with every complaint.
+WantedRefund parse_refund(const json::object& body, const PaidOrder& paid, int currency_digits);
+
+// `before` are the refunds the order has, as they are answered. Throws refused(422) for more than is left.
+Refund plan_refund(const PaidOrder& paid, const json::array& before, const WantedRefund& wanted);
+
+json::object to_json(const Refund& refund, const PaidOrder& paid, int currency_digits);
+
+}  // namespace comanda::orders

@@ -1,0 +1,206 @@
+// Taking an order, and what it would cost.
+#include <sodium.h>
+
+#include "base/object_id.h"
+#include "base/refusal.h"
+#include "features/orders/answers.h"
+#include "features/orders/explain.h"
+#include "features/orders/handlers.h"
+#include "features/orders/ingress.h"
+#include "features/orders/moves.h"
+#include "features/orders/pricing_orders.h"
+#include "http/conditions.h"
+#include "http/percent.h"
+
+namespace comanda::orders {
+namespace {
+
+constexpr int attempts_max = 10;
+constexpr std::int64_t lead_minutes_usual = 30;
+
+// An order without a name gets one: the same for the same Idempotency-Key.
+std::string name_for(const http::Request& request, const std::string& store) {
+    const auto key = http::idempotency_key(request);
+    if (!key) return ObjectId::make().text();
+    const std::string words = request.caller.account + '\n' + store + '\n' + *key;
+    std::array<unsigned char, crypto_generichash_BYTES_MIN> hash{};
+    crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(words.data()), words.size(),
+                       nullptr, 0);
+    std::array<char, 2 * crypto_generichash_BYTES_MIN + 1> hex{};
+    sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+    return std::string(hex.data(), 24);
+}
+
+void refuse_unknown_if_strict(const http::Request& request, const SentOrder& order) {
+    if (order.unknown.empty() || !http::wants_strict_handling(request)) return;
+    std::vector<FieldError> errors;
+    for (const std::string& each : order.unknown)
+        errors.push_back({each, "UNKNOWN_FIELD", "is not a field of an order"});
+    throw refused(validation_failed(std::move(errors)));
+}
+
+NewOrder new_order(const http::Caller& caller, const std::string& store, const SentOrder& sent, const Priced& priced,
+                   const Basis& basis, std::string digest, Instant at) {
+    NewOrder order;
+    order.account = caller.account;
+    order.store = store;
+    order.id = sent.id;
+    order.status = first_status(sent.payment_type, sent.is_paid);
+    order.placed_at = at;
+    order.is_paid = sent.is_paid;
+    order.is_delivery = sent.is_delivery;
+    order.is_future = sent.is_future;
+    if (priced.wanted_at) {
+        const std::int64_t lead = priced.reckoned.prep_minutes > 0 ? priced.reckoned.prep_minutes : lead_minutes_usual;
+        order.fire_at = *priced.wanted_at - std::chrono::minutes{lead};
+    }
+    const auto timer = timer_of(order.status, at, order.fire_at);
+    if (timer) order.due_at = timer->at;
+    order.total = sent_money(sent.body, "totalAmount", "totalAmountStr", priced.terms.currency_digits)
+                      .value_or(priced.reckoned.priced.total)
+                      .minor;
+    order.menu_version = basis.book->version();
+    order.settings_version = basis.settings->version;
+    order.digest = std::move(digest);
+    order.terms = to_text(to_json(priced.terms));
+    order.doc = priced.text.text;
+    order.price_check = price_check_json(priced.terms, priced.text.differences);
+    order.history = history_with({}, order.status, at, caller.key, "");
+    order.actor = caller.key;
+    return order;
+}
+
+StoredOrder stored_of(NewOrder order) {
+    StoredOrder stored;
+    stored.id = std::move(order.id);
+    stored.status = order.status;
+    stored.facts = {.is_future = order.is_future, .is_delivery = order.is_delivery, .is_paid = order.is_paid};
+    stored.fire_at = order.fire_at;
+    stored.placed_at = stored.updated_at = order.placed_at;
+    stored.total = order.total;
+    stored.menu_version = order.menu_version;
+    stored.doc = std::move(order.doc);
+    stored.price_check = std::move(order.price_check);
+    stored.history = std::move(order.history);
+    stored.refunds = "[]";
+    stored.actor = std::move(order.actor);
+    return stored;
+}
+
+http::Response saved_answer(const std::string& store, const StoredOrder& order, bool replayed,
+                            const json::array& warnings) {
+    std::string body = "{\"order\":";
+    body += order_json(store, order);
+    body += replayed ? ",\"replayed\":true,\"priceCheck\":" : ",\"replayed\":false,\"priceCheck\":";
+    body += order.price_check;
+    body += ",\"warnings\":";
+    append_text(body, warnings);
+    body += '}';
+    http::Response response = http::json_response(replayed ? 200 : 201, std::move(body));
+    response.headers.push_back({"ETag", http::etag(order.version)});
+    if (replayed)
+        response.headers.push_back({"Idempotent-Replayed", "true"});
+    else
+        response.headers.push_back(
+            {"Location", "/v1/online-order/svc/store/" + store + "/order/" + http::percent_encode(order.id)});
+    return response;
+}
+
+// The answer to an id that is taken: the same order again, or 409 with where it differs.
+http::Response replay_or_refuse(const std::string& store, const SentOrder& sent, const std::string& digest,
+                                const StoredOrder& kept) {
+    if (kept.digest == digest) return saved_answer(store, kept, true, warnings_json(sent.unknown, {}));
+    const std::string field = first_difference(sent.body, parse_json_object("{" + kept.doc + "}"));
+    throw refused(Refusal{.status = 409,
+                          .code = "DUPLICATE_ID_DIFFERENT_CONTENT",
+                          .message = "There is another order with this id.",
+                          .errors = {{field.empty() ? "id" : field, "DIFFERENT",
+                                      field.empty() ? "the order that is kept has other fields, or was paid otherwise"
+                                                    : "is not what the order that is kept says"}},
+                          .more = {{"id", kept.id}, {"firstDifference", field}}});
+}
+
+struct Taken {
+    tenant::StoreRef store;
+    SentOrder order;
+};
+
+net::Task<Taken> take(http::Request& request, Orders& orders) {
+    Taken taken;
+    taken.store = co_await orders.stores().require(request.caller, request.path_value("store-id"));
+    json::object body = take_body(request.body, orders.pepper());
+    taken.order = read_order(std::move(body), taken.store.currency_digits);
+    refuse_unknown_if_strict(request, taken.order);
+    co_return taken;
+}
+
+}  // namespace
+
+net::Task<http::Response> save_web_order(http::Request request, Orders& orders) {
+    Taken taken = co_await take(request, orders);
+    const std::string store = taken.store.id;
+    SentOrder& sent = taken.order;
+    const std::string digest = digest_of(sent.body);
+    if (sent.id.empty()) sent.id = name_for(request, store);
+    bool confirm = false;
+    for (int attempt = 0; attempt < attempts_max; ++attempt) {
+        const Basis basis = co_await basis_of(orders, request.caller, store, confirm);
+        const Instant at = now();
+        Priced priced = price_order(sent, basis, at);
+        if (auto refusal = refusal_of(priced)) {
+            // It may be there already, taken under an older menu; and what the node knows may be old.
+            const auto kept = co_await find_order(orders.shard(request.caller), request.caller.account, store, sent.id);
+            if (kept) co_return replay_or_refuse(store, sent, digest, *kept);
+            if (basis.is_confirmed) throw refused(std::move(*refusal));
+            confirm = true;
+            continue;
+        }
+        NewOrder order = new_order(request.caller, store, sent, priced, basis, digest, at);
+        NewOrder copy = order;
+        const SaveOutcome outcome = co_await orders.save(request.caller.shard, std::move(copy));
+        if (outcome == SaveOutcome::store_missing) throw refused(not_found("store"));
+        if (outcome == SaveOutcome::written) {
+            co_return saved_answer(store, stored_of(std::move(order)), false,
+                                   warnings_json(sent.unknown, priced.reckoned.problems));
+        }
+        if (outcome != SaveOutcome::moved) {
+            const auto kept = co_await find_order(orders.shard(request.caller), request.caller.account, store, sent.id);
+            if (kept) co_return replay_or_refuse(store, sent, digest, *kept);
+        }
+        confirm = true;
+    }
+    throw refused(unavailable("The menu is being changed by many at once."));
+}
+
+net::Task<http::Response> quote_web_order(http::Request request, Orders& orders) {
+    const Taken taken = co_await take(request, orders);
+    const Basis basis = co_await basis_of(orders, request.caller, taken.store.id, true);
+    const Priced priced = price_order(taken.order, basis, now());
+    refuse_if(problem_refusal(priced));
+    std::string body = "{\"order\":{";
+    body.reserve(priced.text.text.size() + 300);
+    if (!taken.order.id.empty()) {
+        body += "\"id\":";
+        append_quoted(body, taken.order.id);
+        body += ',';
+    }
+    body += priced.text.text;
+    body += "},\"menuVersion\":" + std::to_string(basis.book->version());
+    body += ",\"priceCheck\":";
+    body += price_check_json(priced.terms, priced.text.differences);
+    body += ",\"warnings\":";
+    append_text(body, warnings_json(taken.order.unknown, priced.reckoned.problems));
+    body += '}';
+    co_return http::json_response(200, std::move(body));
+}
+
+net::Task<http::Response> explain_quote(http::Request request, Orders& orders) {
+    const Taken taken = co_await take(request, orders);
+    const Basis basis = co_await basis_of(orders, request.caller, taken.store.id, true);
+    std::vector<pricing::Step> steps;
+    const Priced priced = price_order(taken.order, basis, now(), &steps);
+    refuse_if(problem_refusal(priced));
+    co_return http::json_response(200, to_text(explanation(priced.reckoned, *basis.book, priced.terms, steps)));
+}
+
+}  // namespace comanda::orders

@@ -1,0 +1,143 @@
+// The schemas of web orders, for OpenAPI.
+#include "features/orders/fields.h"
+#include "features/orders/orders.h"
+#include "http/schema.h"
+
+namespace comanda::orders {
+namespace {
+
+using http::schema::flag;
+using http::schema::list_of;
+using http::schema::object;
+using http::schema::reference;
+using http::schema::text;
+using http::schema::time;
+using http::schema::whole;
+
+json::object money_twins(std::initializer_list<std::pair<const char*, const char*>> names) {
+    json::object properties;
+    for (const auto& [name, about] : names) {
+        properties[name] = whole(about);
+        properties[std::string(name) + "Str"] = text("The same as a decimal number.");
+    }
+    return properties;
+}
+
+json::object with(json::object base, const json::object& more) {
+    for (const auto& each : more)
+        base.insert_or_assign(each.key(), each.value());
+    return base;
+}
+
+json::object price_check() {
+    return object({{"policy", text("STRICT, TOLERANT or TRUST.")},
+                   {"matched", flag("True when every amount was ours.")},
+                   {"differences", list_of(object({{"path", text("Where.")},
+                                                   {"client", text("What was sent; empty: nothing.")},
+                                                   {"server", text("What it is by the menu; empty: nothing.")},
+                                                   {"rule", text("What the server's amount is.")}},
+                                                  {"path", "client", "server", "rule"}))}},
+                  {"policy", "matched", "differences"});
+}
+
+json::object warnings() {
+    return list_of(object({{"code", text("UNKNOWN_FIELD, or what a trusting store let pass.")},
+                           {"field", text("Where.")},
+                           {"message", text("What about it.")}},
+                          {"code", "field"}));
+}
+
+json::object refund_items() {
+    return list_of(object(with({{"orderDetail", {{"description", "The line: its _id, or its place from 0."}}},
+                                {"line", whole("Its place from 0.")},
+                                {"quantity", whole("How many units.")}},
+                               money_twins({{"amount", "What goes back, without taxes on top."},
+                                            {"taxAmount", "Taxes on top."},
+                                            {"inclusiveTaxAmount", "Taxes in the price."}}))));
+}
+
+json::object kept_order(const json::object& sent) {
+    json::object properties = sent.at("properties").as_object();
+    properties["store"] = text("The store.");
+    properties["orderStatus"] = whole("Where it is.");
+    properties["orderStatusStr"] = text("The same as a word.");
+    properties["paymentPaid"] = flag("It has been paid.");
+    properties["isRefunded"] = flag("Something has gone back.");
+    properties["refundedAmount"] = whole("How much has gone back.");
+    properties["refund"] = list_of(reference("WebOrderRefund"));
+    properties["statusHistory"] = list_of(object({{"orderStatus", whole("The state.")},
+                                                  {"orderStatusStr", text("The same as a word.")},
+                                                  {"at", time("Since when.")},
+                                                  {"by", text("The key, or timer.")},
+                                                  {"reason", text("Why.")}},
+                                                 {"orderStatus", "orderStatusStr", "at", "by", "reason"}));
+    properties["fireAt"] = text("A future order: when the kitchen begins.");
+    properties["menuVersion"] = whole("The menu it was priced by.");
+    properties["version"] = whole("Raised by each change; also the ETag.");
+    properties["dateCreated"] = text("When it was taken.");
+    properties["lastUpdated"] = text("When it was last changed.");
+    properties["createdBy"] = text("The key that sent it.");
+    return object(std::move(properties), {"id", "store", "orderDetails", "totalAmount", "orderStatus", "orderStatusStr",
+                                          "paymentPaid", "isRefunded", "refund", "statusHistory", "version"});
+}
+
+}  // namespace
+
+json::object schemas() {
+    json::object all = record::schemas(fields::order);
+    all["KeptWebOrder"] = kept_order(all.at("WebOrder").as_object());
+    all["WebOrderList"] = http::schema::page_of("KeptWebOrder");
+    all["WebOrderList"].as_object()["properties"].as_object()["serverTime"] = text("The clock of the service.");
+    all["SavedWebOrder"] = object({{"order", reference("KeptWebOrder")},
+                                   {"replayed", flag("True: it had been taken before.")},
+                                   {"priceCheck", price_check()},
+                                   {"warnings", warnings()}},
+                                  {"order", "replayed", "priceCheck", "warnings"});
+    all["QuotedWebOrder"] = object({{"order", reference("WebOrder")},
+                                    {"menuVersion", whole("The menu it was priced by.")},
+                                    {"priceCheck", price_check()},
+                                    {"warnings", warnings()}},
+                                   {"order", "menuVersion", "priceCheck", "warnings"});
+    all["WebOrderMove"] = object({{"orderStatus", whole("The state to move to.")},
+                                  {"reason", text("Why; needed to end an order that was accepted.")}},
+                                 {"orderStatus"});
+    const json::object refund = with({{"id", text("Its name, made by the client or here.")},
+                                      {"type", text("Full, Item or Amount.")},
+                                      {"reason", text("Why.")},
+                                      {"items", refund_items()},
+                                      {"transactionID", text("The payment provider's name for it.")},
+                                      {"refundedBy", text("Who gave it back.")}},
+                                     money_twins({{"amount", "What goes back, without taxes on top."},
+                                                  {"deliveryCharge", "Of the delivery."},
+                                                  {"driverTipAmount", "Of the tip."}}));
+    all["WebOrderRefundInput"] = object(refund, {"type"});
+    all["WebOrderRefund"] = object(with(refund, with({{"status", text("Completed.")},
+                                                      {"refundedAt", text("When.")},
+                                                      {"businessDate", text("The day it belongs to.")},
+                                                      {"loyaltyPointDifference", whole("Points that went with it.")}},
+                                                     money_twins({{"taxAmount", "Taxes on top."},
+                                                                  {"inclusiveTaxAmount", "Taxes in prices."},
+                                                                  {"totalAmount", "All that goes back."}}))),
+                                   {"id", "type", "status", "items", "totalAmount", "businessDate"});
+    all["PriceExplanation"] = object(
+        {{"menuVersion", whole("The menu it was priced by.")},
+         {"order", text("The order, if it is kept.")},
+         {"terms", object({})},
+         {"steps",
+          list_of(object({{"step", text("price, discount, charge, tax, share, discount after tax or cash rounding.")},
+                          {"of", text("The tax, discount or charge.")},
+                          {"name", text("What it is called.")},
+                          {"line", whole("The line of the bill, from 1.")},
+                          {"lineName", text("What it is.")},
+                          {"base", whole("What it is reckoned on.")},
+                          {"rate", whole("The rate, in thousandths of a percent.")},
+                          {"why", text("Where that comes from.")},
+                          {"unrounded", text("Exactly, in minor units.")},
+                          {"result", whole("Rounded.")}},
+                         {"step", "result"}))},
+         {"totals", object({})}},
+        {"menuVersion", "terms", "steps", "totals"});
+    return all;
+}
+
+}  // namespace comanda::orders

@@ -1,0 +1,231 @@
+#include "features/orders/selecting.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace comanda::orders {
+namespace {
+
+using menu::GroupUse;
+using menu::PriceBook;
+
+// One line being read: who complains where.
+class Selecting {
+  public:
+    Selecting(const SentLine& sent, std::size_t place, const PriceBook& book, const Terms& terms,
+              std::vector<Problem>& problems)
+        : sent_(sent), place_(place), book_(book), terms_(terms), problems_(problems) {}
+
+    Selected run() {
+        selected_.selection.quantity = sent_.quantity;
+        selected_.line.item = book_.find_item(sent_.item);
+        if (selected_.line.item == nullptr) {
+            complain("REFERENCE_NOT_FOUND", "miExternalID", "is no menu item of this store");
+            selected_.selection.price = sent_.item_price.value_or(Money{});
+            return std::move(selected_);
+        }
+        choose_size();
+        judge_availability();
+        for (const GroupUse& each : item().groups)
+            selected_.selection.groups.push_back(each.rule);
+        selected_.selection.free = item().free;
+        choose_included();
+        for (const ModifierList list : {ModifierList::optional, ModifierList::mandatory}) {
+            const auto& modifiers = sent_.modifiers[static_cast<std::size_t>(list)];
+            if (!modifiers) continue;
+            for (std::size_t i = 0; i < modifiers->size(); ++i)
+                choose((*modifiers)[i], list, i);
+        }
+        judge_rules();
+        return std::move(selected_);
+    }
+
+  private:
+    const menu::BookItem& item() const { return *selected_.line.item; }
+
+    void complain(std::string_view code, std::string_view field, std::string message) {
+        problems_.push_back({std::string(code), fmt::format("orderDetails[{}].{}", place_, field), std::move(message)});
+    }
+
+    void choose_size() {
+        const menu::SizePrices& sizes = item().sizes;
+        auto found = sent_.size.empty() ? std::ranges::find(sizes, true, &menu::SizePrice::is_default)
+                                        : std::ranges::find(sizes, sent_.size, &menu::SizePrice::size);
+        if (sent_.size.empty() && found == sizes.end()) found = sizes.begin();
+        if (found == sizes.end()) {
+            complain("ITEM_NOT_AVAILABLE", "ssExternalID", fmt::format("\"{}\" is not sold in this size", item().name));
+        } else {
+            selected_.line.size = &*found;
+        }
+        const bool has_price = selected_.line.size != nullptr && selected_.line.size->price;
+        // What has an open price costs what the till or the shop says; the menu's is only a proposal.
+        if (item().is_open && sent_.item_price)
+            selected_.selection.price = *sent_.item_price;
+        else if (has_price)
+            selected_.selection.price = *selected_.line.size->price;
+    }
+
+    void judge_availability() {
+        if (item().is_hidden_in_web)
+            return complain("ITEM_NOT_AVAILABLE", "miExternalID",
+                            fmt::format("\"{}\" is not offered to web shops", item().name));
+        const menu::Availability found = book_.availability_of(item(), terms_.at, terms_.timezone);
+        if (found.available) return;
+        std::string message = fmt::format("\"{}\" is not for sale: {}", item().name, found.reason);
+        if (found.until) message += fmt::format(" until {}", to_iso(*found.until));
+        complain("ITEM_NOT_AVAILABLE", "miExternalID", std::move(message));
+    }
+
+    std::string_view size() const {
+        return selected_.line.size != nullptr ? std::string_view(selected_.line.size->size) : std::string_view();
+    }
+
+    const menu::IncludedModifier* included(std::size_t modifier) const {
+        const auto found = std::ranges::find(item().included, modifier, &menu::IncludedModifier::modifier);
+        return found == item().included.end() ? nullptr : &*found;
+    }
+
+    // Which of the item's groups a modifier was chosen from: the one that is named, else the first that has it.
+    std::optional<std::size_t> use_of(std::size_t modifier, std::string_view group) const {
+        for (std::size_t i = 0; i < item().groups.size(); ++i) {
+            const GroupUse& use = item().groups[i];
+            const menu::BookGroup& of = book_.groups()[use.group];
+            if (!group.empty() && of.id != group) continue;
+            const bool has_it = std::ranges::find(of.modifiers, modifier) != of.modifiers.end();
+            const bool is_hidden = std::ranges::find(use.hidden, modifier) != use.hidden.end();
+            if (has_it && !is_hidden) return i;
+        }
+        return std::nullopt;
+    }
+
+    void add(pricing::Choice choice, ModifierAmounts modifier, ModifierList list) {
+        auto& into = selected_.line.modifiers[static_cast<std::size_t>(list)];
+        selected_.places.emplace_back(static_cast<std::size_t>(list), into.size());
+        modifier.quantity = choice.quantity;
+        modifier.modifier_price = choice.price;
+        into.push_back(modifier);
+        selected_.selection.choices.push_back(std::move(choice));
+    }
+
+    // Modifiers that the menu does not have cost what the shop says, where a store trusts it.
+    void add_unknown(const SentModifier& sent, ModifierList list) {
+        pricing::Choice choice;
+        choice.price = sent_money(*sent.object, "mPrice", "mPriceStr", terms_.currency_digits).value_or(Money{});
+        choice.quantity = sent.quantity;
+        choice.modifier = book_.modifiers().size();
+        add(std::move(choice), {.sent = &sent}, list);
+    }
+
+    const menu::BookPrefix* prefix_of(std::size_t modifier, std::string_view id, const std::string& path) {
+        if (id.empty()) return nullptr;
+        const auto& prefixes = book_.modifiers()[modifier].prefixes;
+        const auto found = std::ranges::find(prefixes, id, &menu::BookPrefix::id);
+        if (found != prefixes.end()) return &*found;
+        complain("REFERENCE_NOT_FOUND", path + ".pExternalID", "is no prefix of this modifier");
+        return nullptr;
+    }
+
+    void choose(const SentModifier& sent, ModifierList list, std::size_t place) {
+        const std::string path = fmt::format("{}[{}]", field_of(list), place);
+        const auto modifier = book_.find_modifier(sent.modifier);
+        if (!modifier) {
+            complain("REFERENCE_NOT_FOUND", path + ".mExternalID", "is no modifier of this store");
+            return add_unknown(sent, list);
+        }
+        const menu::BookModifier& of = book_.modifiers()[*modifier];
+        const auto use = use_of(*modifier, sent.group);
+        const menu::IncludedModifier* comes_with = list == ModifierList::included ? included(*modifier) : nullptr;
+        if (!use && comes_with == nullptr)
+            complain("MODIFIER_RULE_VIOLATED", path,
+                     fmt::format("\"{}\" is not offered with \"{}\"", of.name, item().name));
+        std::optional<std::size_t> group =
+            use ? std::optional(item().groups[*use].group) : book_.find_group(sent.group);
+        if (!group && comes_with != nullptr) group = comes_with->group;
+
+        ModifierAmounts made{.sent = &sent, .modifier = &of};
+        if (group) made.group = &book_.groups()[*group];
+        made.prefix = prefix_of(*modifier, sent.prefix, path);
+        pricing::Choice choice;
+        choice.modifier = *modifier;
+        if (list != ModifierList::included) choice.group = use;
+        choice.price = menu::modifier_price(book_, *modifier, use ? &item().groups[*use] : nullptr, group, size());
+        if (made.prefix != nullptr) choice.prefix = *made.prefix;
+        choice.quantity = sent.quantity;
+        // What comes with the item is free, unless the menu charges it or the guest wants more than comes with it.
+        choice.is_charged = comes_with == nullptr || comes_with->is_charged || made.prefix != nullptr ||
+                            sent.quantity > comes_with->quantity;
+        choice.may_be_free = of.may_be_free;
+        choice.most_times = of.most_times;
+        add(std::move(choice), made, list);
+    }
+
+    void choose_included() {
+        const auto& sent = sent_.modifiers[static_cast<std::size_t>(ModifierList::included)];
+        if (sent) {
+            for (std::size_t i = 0; i < sent->size(); ++i)
+                choose((*sent)[i], ModifierList::included, i);
+            for (const menu::IncludedModifier& each : item().included) {
+                if (!each.is_removable && !is_chosen(*sent, each.modifier))
+                    complain("MODIFIER_RULE_VIOLATED", "includedModifiers",
+                             fmt::format("\"{}\" cannot be left out", book_.modifiers()[each.modifier].name));
+            }
+            return;
+        }
+        for (const menu::IncludedModifier& each : item().included) {
+            const menu::BookModifier& of = book_.modifiers()[each.modifier];
+            ModifierAmounts made{.modifier = &of};
+            if (each.group) made.group = &book_.groups()[*each.group];
+            made.prefix = prefix_of(each.modifier, each.prefix, "includedModifiers");
+            pricing::Choice choice;
+            choice.modifier = each.modifier;
+            choice.price = menu::modifier_price(book_, each.modifier, nullptr, each.group, size());
+            if (made.prefix != nullptr) choice.prefix = *made.prefix;
+            choice.quantity = each.quantity;
+            choice.is_charged = each.is_charged;
+            add(std::move(choice), made, ModifierList::included);
+        }
+    }
+
+    bool is_chosen(const std::vector<SentModifier>& sent, std::size_t modifier) const {
+        return std::ranges::any_of(
+            sent, [&](const SentModifier& each) { return book_.find_modifier(each.modifier) == modifier; });
+    }
+
+    void judge_rules() {
+        using Rule = pricing::Violation::Rule;
+        for (const pricing::Violation& each : pricing::find_violations(selected_.selection)) {
+            if (each.rule == Rule::most_times) {
+                const auto& choice = selected_.selection.choices[each.place];
+                complain("MODIFIER_RULE_VIOLATED", "optionalModifiers",
+                         fmt::format("\"{}\" can be taken {} times at most, not {}",
+                                     book_.modifiers()[choice.modifier].name, each.limit, each.chosen));
+                continue;
+            }
+            const GroupUse& use = item().groups[each.place];
+            const bool at_least = each.rule == Rule::least || each.rule == Rule::least_different;
+            const std::string_view what = each.rule == Rule::least || each.rule == Rule::most ? "chosen"
+                                          : each.rule == Rule::most_each                      ? "of the same chosen"
+                                                                                              : "different ones chosen";
+            complain("MODIFIER_RULE_VIOLATED", use.is_mandatory ? "mandatoryModifiers" : "optionalModifiers",
+                     fmt::format("of \"{}\" at {} {} must be {}, not {}", book_.groups()[use.group].name,
+                                 at_least ? "least" : "most", each.limit, what, each.chosen));
+        }
+    }
+
+    const SentLine& sent_;
+    const std::size_t place_;
+    const PriceBook& book_;
+    const Terms& terms_;
+    std::vector<Problem>& problems_;
+    Selected selected_;
+};
+
+}  // namespace
+
+Selected select(const SentLine& sent, std::size_t place, const menu::PriceBook& book, const Terms& terms,
+                std::vector<Problem>& problems) {
+    return Selecting(sent, place, book, terms, problems).run();
+}
+
+}  // namespace comanda::orders
