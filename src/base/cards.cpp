@@ -183,6 +183,18 @@ static_assert(std::ranges::is_sorted(secrets));
 constexpr std::size_t secret_bytes_max = std::ranges::max(secrets, {}, &std::string_view::size).size();
 
 bool names_secret(std::string_view name) {
+    // This is asked of every name of every order, and few begin so.
+    const auto lower = [&name](std::size_t place) {
+        const char c = place < name.size() ? name[place] : ' ';
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    };
+    const char first = lower(0), second = lower(1);
+    const bool begins_so = (first == 'c' && (second == 'a' || second == 'v')) || (first == 'm' && second == 'a') ||
+                           (first == 'p' && second == 'i') || (first == 's' && second == 'e') ||
+                           (first == 't' && second == 'r');
+    const bool has_gap =
+        first == '_' || first == '-' || first == ' ' || second == '_' || second == '-' || second == ' ';
+    if (!begins_so && !has_gap) return false;
     std::array<char, secret_bytes_max> plain{};
     std::size_t size = 0;
     for (const char c : name) {

@@ -44,6 +44,7 @@ void take(const Bill& bill, std::size_t which, PricedBill& priced, std::vector<S
     const std::int64_t base = left_of(priced, lines);
     const std::int64_t amount = cut(discount, base, bill.rounding);
     std::vector<Fraction<Narrow>> weights;
+    weights.reserve(lines.size());
     for (const std::size_t each : lines)
         weights.emplace_back(priced.lines[each].net.minor);
     const std::vector<std::int64_t> parts = share_out(amount, weights);

@@ -136,7 +136,7 @@ template <class Integer>
 std::string to_text(const Fraction<Integer>& value) {
     const Fraction<Integer> reduced = value.shortened();
     const Integer rest = reduced.top % reduced.bottom;
-    const std::string text = std::to_string(to_int64(Integer(reduced.top / reduced.bottom)));
+    std::string text = std::to_string(to_int64(Integer(reduced.top / reduced.bottom)));
     if (rest == 0) return text;
     std::string decimals;
     Integer left = rest;

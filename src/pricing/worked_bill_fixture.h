@@ -51,6 +51,7 @@ class WorkedBill {
         try {
             const PricedBill priced = price(bill_, &steps);
             std::vector<std::string> lines;
+            lines.reserve(steps.size());
             for (const Step& each : steps)
                 lines.push_back(step_text(each));
             add_results(priced, lines);

@@ -101,7 +101,7 @@ class WorkedDish {
             read_choice(clause, choice);
             clause.end();
         }
-        dish_.choices.push_back(std::move(choice));
+        dish_.choices.push_back(choice);
     }
 
     void read_choice(Words& words, Choice& choice) const {

@@ -3,6 +3,34 @@
 #include "base/text.h"
 
 namespace comanda::menu {
+namespace {
+
+constexpr std::size_t text_bytes = 40;         // Of an id or a name that lies elsewhere.
+constexpr std::size_t document_bytes = 4'000;  // Of an item or category, as JSON in memory.
+
+std::size_t size_of(const SizePrices& prices) {
+    return prices.size() * (sizeof(SizePrice) + text_bytes);
+}
+
+}  // namespace
+
+std::size_t PriceBook::bytes() const {
+    std::size_t all = sizeof(PriceBook) + taxes_.size() * (sizeof(BookTax) + 4 * text_bytes) +
+                      charges_.size() * (sizeof(BookCharge) + text_bytes) +
+                      discounts_.size() * (sizeof(BookDiscount) + 4 * text_bytes) +
+                      limited_->entries().size() * document_bytes;
+    for (const BookModifier& each : modifiers_)
+        all += sizeof(BookModifier) + 2 * text_bytes + size_of(each.prices) + each.prefixes.size() * sizeof(BookPrefix);
+    for (const BookGroup& each : groups_)
+        all += sizeof(BookGroup) + 2 * text_bytes + size_of(each.prices) + each.modifiers.size() * sizeof(std::size_t);
+    for (const BookItem& each : items_) {
+        all += sizeof(BookItem) + 6 * text_bytes + size_of(each.sizes) + each.categories.size() * 2 * text_bytes +
+               each.included.size() * sizeof(IncludedModifier);
+        for (const GroupUse& use : each.groups)
+            all += sizeof(GroupUse) + use.overrides.size() * (sizeof(PriceOverride) + text_bytes);
+    }
+    return all;
+}
 
 const BookDiscount* PriceBook::find_coupon(std::string_view code) const {
     const std::string wanted = lower_case(code);

@@ -141,6 +141,7 @@ class PriceBook {
     explicit PriceBook(const record::Snapshot& snapshot);
 
     std::int64_t version() const { return version_; }
+    std::size_t bytes() const;  // About what it takes in memory.
     const BookItem* find_item(std::string_view id) const { return find(items_, item_places_, id); }
     const BookDiscount* find_discount(std::string_view id) const { return find(discounts_, discount_places_, id); }
     const BookDiscount* find_coupon(std::string_view code) const;  // Letters of either case.

@@ -21,7 +21,7 @@ net::Task<PriceBookPtr> PriceBooks::of(std::string account, std::string store, r
     const auto make = [this, account, store, snapshot]() -> PriceBookPtr {
         if (PriceBookPtr kept = find(account, store); kept && kept->version() >= snapshot->version()) return kept;
         auto made = std::make_shared<const PriceBook>(*snapshot);
-        keep(key_of(account, store), made, snapshot->bytes());
+        keep(key_of(account, store), made, made->bytes());
         return made;
     };
     co_return co_await net::on_pool(pool_, make);

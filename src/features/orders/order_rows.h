@@ -1,6 +1,7 @@
 // The web_order tables: rows to and from structs. Nobody but orders uses this.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,7 +29,7 @@ struct NewOrder {
     std::int64_t settings_version = 0;
     std::string digest;
     std::string terms;
-    std::string doc;
+    std::shared_ptr<const std::string> doc;  // Shared: an order is copied on its way, and this is most of it.
     std::string price_check;
     std::string history;
     std::string actor;

@@ -39,7 +39,7 @@ void refuse_unknown_if_strict(const http::Request& request, const SentOrder& ord
     throw refused(validation_failed(std::move(errors)));
 }
 
-NewOrder new_order(const http::Caller& caller, const std::string& store, const SentOrder& sent, const Priced& priced,
+NewOrder new_order(const http::Caller& caller, const std::string& store, const SentOrder& sent, Priced& priced,
                    const Basis& basis, std::string digest, Instant at) {
     NewOrder order;
     order.account = caller.account;
@@ -63,7 +63,7 @@ NewOrder new_order(const http::Caller& caller, const std::string& store, const S
     order.settings_version = basis.settings->version;
     order.digest = std::move(digest);
     order.terms = to_text(to_json(priced.terms));
-    order.doc = priced.text.text;
+    order.doc = std::make_shared<const std::string>(std::move(priced.text.text));
     order.price_check = price_check_json(priced.terms, priced.text.differences);
     order.history = history_with({}, order.status, at, caller.key, "");
     order.actor = caller.key;
@@ -79,7 +79,7 @@ StoredOrder stored_of(NewOrder order) {
     stored.placed_at = stored.updated_at = order.placed_at;
     stored.total = order.total;
     stored.menu_version = order.menu_version;
-    stored.doc = std::move(order.doc);
+    stored.doc = *order.doc;
     stored.price_check = std::move(order.price_check);
     stored.history = std::move(order.history);
     stored.refunds = "[]";

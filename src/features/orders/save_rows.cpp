@@ -9,8 +9,9 @@
 namespace comanda::orders {
 namespace {
 
-// The stores are locked by the statement before. Judge first, then number, then write: an order that is there already
-// raises no sequence.
+// The stores are locked by the statement before. Each order is looked up by itself (offset 0 keeps the planner from
+// making a join of it): a plan made while the table was empty would walk all of it for ever after. Judge first, then
+// number, then write: an order that is there already raises no sequence.
 constexpr db::Query save_all_orders{"save_web_orders", R"sql(
 with input as materialized (
     select u.*, row_number() over (partition by u.account_id, u.store_id, u.id order by u.n) as id_rank
@@ -28,8 +29,10 @@ with input as materialized (
                 when s.menu_version <> i.menu_version or s.settings_version <> i.settings_version then 'moved'
                 else 'written' end as outcome
     from input i
-    left join store_seq s on s.account_id = i.account_id and s.store_id = i.store_id
-    left join web_order o on o.account_id = i.account_id and o.store_id = i.store_id and o.id = i.id
+    left join lateral (select * from store_seq q
+                       where q.account_id = i.account_id and q.store_id = i.store_id offset 0) s on true
+    left join lateral (select w.digest from web_order w
+                       where w.account_id = i.account_id and w.store_id = i.store_id and w.id = i.id offset 0) o on true
 ), bumped as (
     insert into store_seq as s (account_id, store_id, journal_seq)
     select account_id, store_id, count(*) from judged where outcome = 'written' group by 1, 2 order by 1, 2
@@ -95,7 +98,7 @@ struct Columns {
             settings_version.push_back(each.settings_version);
             digest.push_back(std::move(each.digest));
             terms.push_back(std::move(each.terms));
-            doc.push_back(std::move(each.doc));
+            doc.push_back(*each.doc);
             price_check.push_back(std::move(each.price_check));
             history.push_back(std::move(each.history));
             actor.push_back(std::move(each.actor));

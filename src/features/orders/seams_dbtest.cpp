@@ -57,7 +57,8 @@ class SeamsTest : public db::DbTest {
         order.is_paid = true;
         order.total = 1'000;
         order.settings_version = 1;
-        order.doc = R"("totalAmount":1000,"orderDetails":[{"quantity":1,"amount":1000,"totalDiscount":0,"taxes":[]}])";
+        order.doc = std::make_shared<const std::string>(
+            R"("totalAmount":1000,"orderDetails":[{"quantity":1,"amount":1000,"totalDiscount":0,"taxes":[]}])");
         order.terms = order.price_check = "{}";
         order.history = history_with({}, Status::placed, order.placed_at, "key", "");
         std::vector<NewOrder> all;
