@@ -22,20 +22,36 @@ def ask(port, line, number):
     connection.close()
     if not 200 <= answer.status < 300:
         raise Failed(f"{method} {target} was answered {answer.status}: {text[:300].decode(errors='replace')}")
-    return json.loads(text)
+    return {"status": answer.status, "bytes": len(text), **json.loads(text)}
+
+
+def compare_orders(row, ours, theirs):
+    """The same sums over the same fields; what Node writes must be about as long."""
+    for name in ("totalAmount", "taxAmount", "subTotal"):
+        if ours["order"][name] != theirs["order"][name]:
+            raise Failed(f"{row.name}: {name} is {ours['order'][name]} for Comanda, {theirs['order'][name]} for Node")
+    lines = [[(each["miExternalID"], each["totalAmount"]) for each in answer["order"]["orderDetails"]] for answer in (ours, theirs)]
+    if lines[0] != lines[1]:
+        raise Failed(f"{row.name}: the lines differ: {lines[0]}, {lines[1]}")
+    if not 0.9 < theirs["bytes"] / ours["bytes"] < 1.1:
+        raise Failed(f"{row.name}: Comanda answers {ours['bytes']} bytes, Node {theirs['bytes']}")
 
 
 def compare(row, running):
     """Asks every HTTP side the same; what one answers and the other does not is an error, whatever Comanda adds is not."""
-    lines = random.sample(list(row.requests()), SAMPLE)
+    lines = random.sample(list(row.requests(running)), SAMPLE)
     answers = {name: [ask(side.port, line, number) for number, line in enumerate(lines)] for name, side in running.http.items()}
     if set(answers) < {"comanda", "node"}:
         return
     for ours, theirs in zip(answers["comanda"], answers["node"]):
+        if ours["status"] != theirs["status"]:
+            raise Failed(f"{row.name}: Comanda answers {ours['status']}, Node {theirs['status']}")
         if row.body is not None:
             missing = set(theirs) - set(ours)
             if missing:
                 raise Failed(f"{row.name}: Comanda's answer lacks {', '.join(sorted(missing))}")
+            if "order" in theirs:
+                compare_orders(row, ours, theirs)
         elif "data" in theirs:
             if [each["id"] for each in ours["data"]] != [each["id"] for each in theirs["data"]] or ours["total"] != theirs["total"]:
                 raise Failed(f"{row.name}: the two services list different records")

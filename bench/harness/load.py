@@ -79,8 +79,12 @@ class Pgbench:
     """PostgreSQL run bare: the same statement, prepared, as the superuser, one connection per client."""
 
     def __init__(self, postgres, database, variables):
-        self.postgres, self.database = postgres, database
-        self.defined = [option for name, value in variables.items() for option in ("-D", f"{name}={value}")]
+        self.postgres, self.database, self.variables = postgres, database, variables
+        self.define({})
+
+    def define(self, more):
+        """What the next script needs to know besides the usual."""
+        self.defined = [option for name, value in (self.variables | more).items() for option in ("-D", f"{name}={value}")]
 
     def _run(self, row, clients, seconds, *options):
         return processes.run([find_program("pgbench"), "--no-vacuum", "--protocol", "prepared", "--host", "127.0.0.1",

@@ -10,6 +10,7 @@ import subprocess
 BARE_BEST = (2, 4, 8)  # pgbench at its own best: more connections than that hamper it on two cores.
 
 # word: (what Comanda's rate is divided by, as a person would say it)
+# A goal called "rate" is Comanda's own rate.
 RATIOS = {"same": "pgbench, same clients", "best": "pgbench at its best", "node": "node"}
 
 
@@ -55,9 +56,15 @@ def show(result):
         total = side["server_cpu_us"] + side["postgres_cpu_us"]
         print(f"  {name:14}{side['rate']:>11,.0f}{p50:>9}{p99:>9}   {total:7.1f} = {side['server_cpu_us']:.1f} + {side['postgres_cpu_us']:.1f}{best}")
     for word, ratio in result["ratios"].items():
-        goal = result["goals"].get(word) if result["clients"] == 64 else None
-        verdict = "" if goal is None else f"   (goal {goal}: {'reached' if ratio >= goal else 'NOT reached'})"
-        print(f"  comanda / {RATIOS[word]:22} {ratio:6.2f}{verdict}")
+        print(f"  comanda / {RATIOS[word]:22} {ratio:6.2f}{verdict(result, word, ratio)}")
+    if "rate" in result["goals"] and "comanda" in result["sides"]:
+        rate = result["sides"]["comanda"]["rate"]
+        print(f"  {'comanda, requests/s':32} {rate:6,.0f}{verdict(result, 'rate', rate)}")
+
+
+def verdict(result, word, value):
+    goal = result["goals"].get(word) if result["clients"] == 64 else None
+    return "" if goal is None else f"   (goal {goal:,}: {'reached' if value >= goal else 'NOT reached'})"
 
 
 def write_json(path, machine_facts, options, results):

@@ -1,10 +1,10 @@
-"""The data every side is measured on: 200 accounts, 1,000 stores, 60 departments each, one key per account."""
+"""The data every side is measured on: 200 accounts, 1,000 stores, 60 departments each and a small menu, one key per account."""
 import functools
 import hashlib
 import pathlib
 import zlib
 
-ACCOUNTS, STORES_EACH, DEPARTMENTS_EACH = 200, 5, 60
+ACCOUNTS, STORES_EACH, DEPARTMENTS_EACH, MENU_EACH = 200, 5, 60, 21
 STORES = ACCOUNTS * STORES_EACH
 DEPARTMENTS = STORES * DEPARTMENTS_EACH
 DATABASE = "comanda"
@@ -14,7 +14,7 @@ DESCRIPTION = ("Everything that is prepared, plated and sent from here during lu
 
 # What the scripts in bench/sql/ need to know.
 VARIABLES = {"accounts": ACCOUNTS, "stores": STORES, "departments": DEPARTMENTS, "description": DESCRIPTION,
-             "stores_each": STORES_EACH, "departments_each": DEPARTMENTS_EACH}
+             "stores_each": STORES_EACH, "departments_each": DEPARTMENTS_EACH, "menu_each": MENU_EACH}
 
 _BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
@@ -45,16 +45,21 @@ def stores():
         yield {"key": key_of(number // STORES_EACH), "store": f"b0000000000000000000{1000 + number}"}
 
 
+def run_script(postgres, name):
+    postgres.run(DATABASE, (pathlib.Path(__file__).parents[1] / "sql" / name).read_text(), VARIABLES)
+
+
 def fill(postgres, pepper_file):
     """Fills a migrated database, straight by SQL, and leaves it vacuumed and checkpointed."""
     pepper = bytes.fromhex(pathlib.Path(pepper_file).read_text().strip())
-    postgres.run(DATABASE, (pathlib.Path(__file__).parents[1] / "sql/seed.sql").read_text(), VARIABLES)
+    run_script(postgres, "seed.sql")
+    run_script(postgres, "orders.sql")
     lines = []
     for number in range(ACCOUNTS):
         key = key_of(number)
         digest = hashlib.blake2b(key.encode(), key=pepper, digest_size=32).hexdigest()
         lines.append(f"a00000000000000000000{100 + number}\tc00000000000000000000{100 + number}\t\\\\x{digest}\t{key[-4:]}\tbench\t"
-                     "{catalogue:read,catalogue:write}\t{}\t0\t0")
+                     "{catalogue:read,catalogue:write,orders:read,orders:write}\t{}\t0\t0")
     postgres.run(DATABASE, "copy directory.api_key (account_id, id, digest, hint, name, scopes, stores, rate_per_second, burst) from stdin;\n"
                  + "\n".join(lines) + "\n\\.\n")
     postgres.run(DATABASE, "vacuum (analyze); checkpoint;")

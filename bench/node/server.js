@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { blake2b } from '@noble/hashes/blake2.js';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { addOrderRoutes } from './orders.js';
 
 const settings = {
   port: Number(process.env.PORT ?? 8090),
@@ -148,6 +149,8 @@ function start() {
       .header('location', `/v1/svc/departments/${id}`);
     return doc;
   });
+
+  addOrderRoutes(app, { run, identify, Refused });
 
   app.listen({ host: '127.0.0.1', port: settings.port });
 }
