@@ -282,12 +282,15 @@ class WebShop : public OwnStore {
         Menu menu;
     };
     std::unique_ptr<Elsewhere> elsewhere(const std::string& currency) {
+        return std::make_unique<Elsewhere>(client, new_store_in(currency));
+    }
+    static std::string new_store_in(const std::string& currency) {
         static int number = 0;
         std::string id = service().run({"store", "create", "--account", service().tenant().account, "--name",
                                         currency + std::to_string(++number), "--timezone", "UTC", "--currency",
                                         currency, "--country", "US"});
         id.pop_back();
-        return std::make_unique<Elsewhere>(client, id);
+        return id;
     }
 };
 
