@@ -12,6 +12,19 @@ struct TwoOnOneShard {
     std::string theirs;
 };
 
+// An order that has gone back, in a store that trusts the prices it is sent.
+void order_and_refund(Client& client, const std::string& store) {
+    const std::string orders = "/v1/online-order/";
+    client.put("/v1/svc/store/" + store + "/settings", {{"pricePolicy", "TRUST"}});
+    const json::array lines = {json::object{{"miExternalID", "dish"}, {"quantity", 1}, {"itemPrice", 500}}};
+    EXPECT_EQ(client
+                  .post(orders + "store/" + store + "/saveWebOrder",
+                        {{"id", "w"}, {"paymentPaid", true}, {"orderDetails", lines}})
+                  .status,
+              201);
+    EXPECT_EQ(client.post(orders + "svc/store/" + store + "/order/w/refund", {{"type", "Full"}}).status, 201);
+}
+
 TwoOnOneShard two_accounts() {
     static const TwoOnOneShard accounts = [] {
         Service& here = service();
@@ -32,6 +45,8 @@ TwoOnOneShard two_accounts() {
                             {{"Idempotency-Key", "b"}})
                       .status,
                   201);
+        order_and_refund(mine, here.tenant().stores[0]);
+        order_and_refund(neighbour, theirs.stores[0]);
         return TwoOnOneShard{here.tenant().account, theirs.account};
     }();
     return accounts;
@@ -44,7 +59,8 @@ std::string as_service(const char* accounts, const std::string& sql) {
     return service().postgres().value("shard_one", script + sql);
 }
 
-const char* const tenant_tables[] = {"store", "store_seq", "record", "journal", "idempotency"};
+const char* const tenant_tables[] = {"store",       "store_seq", "record",         "journal",
+                                     "idempotency", "web_order", "web_order_read", "web_order_refund"};
 
 TEST(SecondWall, ShowsOnlyTheAccountsOfTheSetting) {
     const auto [mine, theirs] = two_accounts();

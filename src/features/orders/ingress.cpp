@@ -8,7 +8,9 @@
 #include <sstream>
 
 #include "base/cards.h"
+#include "base/object_id.h"
 #include "base/refusal.h"
+#include "http/conditions.h"
 
 namespace comanda::orders {
 namespace {
@@ -64,6 +66,20 @@ std::string kept_id(std::string id, const tenant::Pepper& pepper) {
     for (const char c : std::string_view(hex.data(), 32))
         kept += c >= '0' && c <= '9' ? static_cast<char>('g' + (c - '0')) : c;
     return kept + "-" + id.substr(id.size() - 4);
+}
+
+std::string name_for(const http::Request& request, std::string_view within) {
+    const auto key = http::idempotency_key(request);
+    if (!key) return ObjectId::make().text();
+    std::string words = request.caller.account + '\n';
+    words += within;
+    words += '\n' + *key;
+    std::array<unsigned char, crypto_generichash_BYTES_MIN> hash{};
+    crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(words.data()), words.size(),
+                       nullptr, 0);
+    std::array<char, 2 * crypto_generichash_BYTES_MIN + 1> hex{};
+    sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+    return std::string(hex.data(), 24);
 }
 
 std::optional<Instant> parse_wanted(std::string_view text, const std::string& timezone) {

@@ -6,6 +6,7 @@
 
 #include "base/json.h"
 #include "base/time.h"
+#include "http/message.h"
 #include "tenant/api_key.h"
 
 namespace comanda::orders {
@@ -16,6 +17,9 @@ json::object take_body(std::string& body, const tenant::Pepper& pepper);
 // A client's id as it is kept. One that could be a card number is kept as its first six digits, a keyed digest and its
 // last four: still one name for one order, and nobody can read the number from it.
 std::string kept_id(std::string id, const tenant::Pepper& pepper);
+
+// A name for what has none of its own: the same for the same Idempotency-Key, else a new one.
+std::string name_for(const http::Request& request, std::string_view within);
 
 // When an order is wanted: an instant, or the time on the store's clock such as 2026-11-15 18:30 or 15-Nov-2026 18:30.
 std::optional<Instant> parse_wanted(std::string_view text, const std::string& timezone);

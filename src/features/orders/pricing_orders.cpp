@@ -1,6 +1,7 @@
 #include "features/orders/pricing_orders.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "features/orders/ingress.h"
 
@@ -27,7 +28,11 @@ Priced price_order(const SentOrder& order, const Basis& basis, Instant at, std::
     Priced priced;
     priced.terms = terms_of(*basis.settings, wanted);
     if (order.is_future) priced.wanted_at = wanted;
-    priced.reckoned = reckon(order, *basis.book, priced.terms, steps);
+    try {
+        priced.reckoned = reckon(order, *basis.book, priced.terms, steps);
+    } catch (const std::overflow_error&) {
+        throw refused(validation_failed({{"orderDetails", "INVALID_VALUE", "come to more than can be counted"}}));
+    }
     priced.text = write_order(order, priced.reckoned, *basis.book, priced.terms.currency_digits);
     return priced;
 }

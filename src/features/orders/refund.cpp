@@ -6,7 +6,6 @@
 #include "features/orders/ingress.h"
 #include "features/orders/refund_rules.h"
 #include "features/orders/sent_order.h"
-#include "http/conditions.h"
 
 namespace comanda::orders {
 namespace {
@@ -69,7 +68,7 @@ net::Task<http::Response> refund_web_order(http::Request request, Orders& orders
     wanted.body = take_body(request.body, orders.pepper());
     wanted.digest = digest_of(wanted.body);
     wanted.id = text_of(wanted.body, "id");
-    if (wanted.id.empty()) wanted.id = http::idempotency_key(request).value_or(ObjectId::make().text()).substr(0, 64);
+    if (wanted.id.empty()) wanted.id = name_for(request, store.id + "/" + order_id);
     if (!is_client_id(wanted.id))
         throw refused(validation_failed({{"id", "INVALID_VALUE", "must have 1 to 64 printable characters"}}));
 

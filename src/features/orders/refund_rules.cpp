@@ -95,7 +95,7 @@ class Planning {
             add_item(refund, wanted.items[i], fmt::format("items[{}]", i));
         refund.delivery = part_of_extra(wanted.delivery, paid_.delivery - gone_.delivery, "deliveryCharge");
         refund.tip = part_of_extra(wanted.tip, paid_.tip - gone_.tip, "driverTipAmount");
-        if (wanted.type == Refund::Type::amount) refund.amount = wanted.amount;
+        if (wanted.type == Refund::Type::amount) refund.amount = std::min(wanted.amount, left + Money{1});
         refund.total = refund.amount + refund.tax + refund.delivery + refund.tip;
         if (wanted.type == Refund::Type::amount && refund.total > left)
             refuse("amount", fmt::format("is more than what is left: {} minor units", left.minor));

@@ -1,7 +1,4 @@
 // Taking an order, and what it would cost.
-#include <sodium.h>
-
-#include "base/object_id.h"
 #include "base/refusal.h"
 #include "features/orders/answers.h"
 #include "features/orders/explain.h"
@@ -17,19 +14,6 @@ namespace {
 
 constexpr int attempts_max = 10;
 constexpr std::int64_t lead_minutes_usual = 30;
-
-// An order without a name gets one: the same for the same Idempotency-Key.
-std::string name_for(const http::Request& request, const std::string& store) {
-    const auto key = http::idempotency_key(request);
-    if (!key) return ObjectId::make().text();
-    const std::string words = request.caller.account + '\n' + store + '\n' + *key;
-    std::array<unsigned char, crypto_generichash_BYTES_MIN> hash{};
-    crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(words.data()), words.size(),
-                       nullptr, 0);
-    std::array<char, 2 * crypto_generichash_BYTES_MIN + 1> hex{};
-    sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
-    return std::string(hex.data(), 24);
-}
 
 void refuse_unknown_if_strict(const http::Request& request, const SentOrder& order) {
     if (order.unknown.empty() || !http::wants_strict_handling(request)) return;
