@@ -222,15 +222,6 @@ std::string twin_text(const Field& field, std::int64_t number, int digits) {
     return field.type == Type::money ? to_text(Money{number}, digits) : to_text(Percent{number});
 }
 
-std::optional<std::int64_t> parse_twin(const Field& field, std::string_view text, int digits) {
-    if (field.type == Type::money) {
-        const auto money = parse_money(text, digits);
-        return money ? std::optional(money->minor) : std::nullopt;
-    }
-    const auto percent = parse_percent(text);
-    return percent ? std::optional(percent->thousandths) : std::nullopt;
-}
-
 // The number and its text: either may come alone, and both must say the same.
 std::vector<Taken> take_twins(const Place& place, const json::value* number, const json::value* text) {
     const std::string name(place.field.name), twin = name + "Str";
@@ -263,6 +254,15 @@ std::vector<Taken> take_twins(const Place& place, const json::value* number, con
 }
 
 }  // namespace
+
+std::optional<std::int64_t> parse_twin(const Field& field, std::string_view text, int digits) {
+    if (field.type == Type::money) {
+        const auto money = parse_money(text, digits);
+        return money ? std::optional(money->minor) : std::nullopt;
+    }
+    const auto percent = parse_percent(text);
+    return percent ? std::optional(percent->thousandths) : std::nullopt;
+}
 
 bool is_sent(const Field& field, const json::object& body) {
     for (const auto& member : body) {

@@ -1,6 +1,7 @@
 // A value as a client sent it, brought into the one form in which it is stored and answered.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,5 +33,8 @@ struct Taken {
 std::vector<Taken> take_field(const Field& field, const json::object& body, const std::string& inside, Notes& notes);
 
 bool is_sent(const Field& field, const json::object& body);
+
+// The number that a twin stands for; nothing for a text that is none.
+std::optional<std::int64_t> parse_twin(const Field& field, std::string_view text, int currency_digits);
 
 }  // namespace comanda::record

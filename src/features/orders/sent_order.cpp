@@ -8,6 +8,7 @@
 
 #include "base/object_id.h"
 #include "features/orders/fields.h"
+#include "record/value.h"
 
 namespace comanda::orders {
 namespace {
@@ -61,15 +62,6 @@ bool flag_of(const json::object& object, std::string_view name) {
 const json::array* list_of(const json::object& object, std::string_view name) {
     const json::value* value = object.if_contains(name);
     return value != nullptr && value->is_array() ? &value->get_array() : nullptr;
-}
-
-std::optional<std::int64_t> parse_twin(const Field& field, std::string_view text, int digits) {
-    if (field.type == Type::money) {
-        const auto money = parse_money(text, digits);
-        return money ? std::optional(money->minor) : std::nullopt;
-    }
-    const auto percent = parse_percent(text);
-    return percent ? std::optional(percent->thousandths) : std::nullopt;
 }
 
 // Goes through a body and keeps every complaint. Paths are put together only when one is needed.
@@ -144,7 +136,8 @@ class Checker {
     void check_twin(const Field& field, std::string_view name, const json::value& value, const json::object& object,
                     const std::string& inside) {
         if (value.is_string() && value.get_string().empty()) return;
-        const auto parsed = value.is_string() ? parse_twin(field, view(value.get_string()), digits_) : std::nullopt;
+        const auto parsed =
+            value.is_string() ? record::parse_twin(field, view(value.get_string()), digits_) : std::nullopt;
         if (!parsed) return wrong(inside, name, "must be a decimal number as a string");
         if (*parsed < field.least) return wrong(inside, name, "must not be negative");
         if (*parsed > number_max) return wrong(inside, name, fmt::format("must be at most {} minor units", number_max));
