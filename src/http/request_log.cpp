@@ -6,6 +6,7 @@
 #include "base/cards.h"
 #include "base/json.h"
 #include "base/time.h"
+#include "http/percent.h"
 
 namespace comanda::http {
 namespace {
@@ -51,7 +52,15 @@ std::string without_cards(std::string_view text) {
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('/'), text.size());
         std::string segment(text.substr(0, end));
-        if (segment.size() >= shortest_card) cut_cards(segment);
+        if (segment.size() >= shortest_card) {
+            // An escape may stand for a digit, or between two.
+            const bool has_escape = segment.find('%') != std::string::npos;
+            std::optional<std::string> plain = has_escape ? percent_decode(segment, Plus::stays) : std::nullopt;
+            if (plain && cut_cards(*plain))
+                segment = std::move(*plain);
+            else
+                cut_cards(segment);
+        }
         kept += segment;
         if (end < text.size()) kept += '/';
         text.remove_prefix(std::min(end + 1, text.size()));

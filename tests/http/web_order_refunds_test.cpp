@@ -171,6 +171,17 @@ TEST_F(WebOrderRefunds, MixedNeverExceedWhatWasPaid) {
     EXPECT_EQ(left("mixed"), 0);
 }
 
+TEST_F(WebOrderRefunds, GiveBackWhatTheyNameAndNothingElse) {
+    const std::int64_t total = whole(dinner("named"), "totalAmount");
+    refunded("named", {{"type", "Amount"}, {"amount", total - 100}});
+    const Answer item = shop.refund("named", {{"type", "Item"}, {"items", json::array{{{"orderDetail", 0}}}}});
+    if (item.status == 201) {
+        const json::object refund = item.object();
+        EXPECT_EQ(whole(refund, "totalAmount"), whole(refund, "amount") + whole(refund, "taxAmount"));
+    }
+    EXPECT_GE(left("named"), 0);
+}
+
 TEST_F(WebOrderRefunds, GiveBackDeliveryAndTipWhenAsked) {
     dinner("extras");
     const json::object some = refunded(
@@ -280,7 +291,6 @@ TEST_F(WebOrderRefunds, AreRefusedWhatMakesNoSense) {
 }
 
 TEST_F(WebOrderRefunds, OfAnAmountThatCannotBeReadAreRefused) {
-    GTEST_SKIP();  // bug: parse_refund() takes an amount of the wrong type for none, and gives back the whole line.
     dinner("unread");
     for (const json::object& amount :
          {json::object{{"amount", "100"}}, json::object{{"amount", 1.5}}, json::object{{"amountStr", "1,00"}},
@@ -295,7 +305,6 @@ TEST_F(WebOrderRefunds, OfAnAmountThatCannotBeReadAreRefused) {
 }
 
 TEST_F(WebOrderRefunds, OfMoreUnitsThanWereSoldAreRefusedEvenWithAnAmount) {
-    GTEST_SKIP();  // bug: Planning::add_item() looks at the quantity only when there is no amount.
     dinner("units");
     for (const int units : {5, -1})
         EXPECT_EQ(

@@ -78,7 +78,6 @@ TEST_F(WebOrders, SentAgainAreTheSameOrder) {
 }
 
 TEST_F(WebOrders, AreTheSameWhateverTheySayOfTheirState) {
-    GTEST_SKIP();  // bug: Digest::of() counts the members that it passes over.
     const Answer first = shop.save(tea("state"));
     const Answer again = shop.save(tea("state", {{"orderStatus", 10}, {"isRefunded", false}, {"refund", nullptr}}));
     EXPECT_EQ(again.status, 200) << again.body;
@@ -113,7 +112,6 @@ TEST_F(WebOrders, WithOtherContentUnderTheSameIdAreRefused) {
 }
 
 TEST_F(WebOrders, NameAFieldThatIsNoLongerSent) {
-    GTEST_SKIP();  // bug: first_difference() looks only at what is sent now.
     shop.taken(tea("less", {{"comments", "Hot"}}));
     EXPECT_EQ(text(shop.save(tea("less")).object(), "firstDifference"), "comments");
 }
@@ -137,6 +135,15 @@ TEST_F(WebOrders, AreNamedByIdElseByCheckElseByKey) {
     EXPECT_EQ(shop.save(tea(""), {{"Idempotency-Key", std::string(256, 'k')}}).code(), "INVALID_PARAMETER");
 }
 
+TEST_F(WebOrders, OfAnotherStoreAreOthers) {
+    const auto there = elsewhere("EUR");
+    EXPECT_EQ(shop.save(tea("same")).status, 201);
+    EXPECT_EQ(there->shop.read("same").status, 404);
+    EXPECT_EQ(there->shop.save(order("same", {line(there->menu.wine)})).status, 201);
+    EXPECT_EQ(text(line_of(shop.order_now("same")), "miName"), "Tea");
+    EXPECT_EQ(text(line_of(there->shop.order_now("same")), "miName"), "Wine");
+}
+
 TEST_F(WebOrders, CanBeNamedWithAnyPrintableCharacters) {
     for (const std::string& id :
          {std::string(64, '9'), std::string("~ !\"#$&'()*+,-.:;<=>?@[]^_`{|}"), std::string(".")}) {
@@ -151,7 +158,6 @@ TEST_F(WebOrders, CanBeNamedWithAnyPrintableCharacters) {
 }
 
 TEST_F(WebOrders, AreFoundWhereTheirLocationSays) {
-    GTEST_SKIP();  // bug: saved_answer() puts the id into Location as it is, without percent-encoding.
     for (const std::string id : {"a/b", "50% off?", "two words", "#1"}) {
         const Answer made = shop.save(tea(id));
         ASSERT_EQ(made.status, 201) << made.body;
@@ -213,7 +219,6 @@ TEST_F(WebOrders, KeepWhatTheyDoNotKnowAndSaySo) {
 }
 
 TEST_F(WebOrders, LeaveToTheServiceWhatIsItsOwn) {
-    GTEST_SKIP();  // bug: what order_json() adds is kept in doc too when a client sends it, and stands there twice.
     const json::object owned = {{"store", unknown_id},     {"version", 7},       {"menuVersion", 9},
                                 {"dateCreated", "never"},  {"lastUpdated", "x"}, {"createdBy", "me"},
                                 {"statusHistory", "none"}, {"fireAt", "now"},    {"orderStatusStr", "COMPLETED"},
@@ -227,6 +232,7 @@ TEST_F(WebOrders, LeaveToTheServiceWhatIsItsOwn) {
         EXPECT_EQ(kept.at(name), plain.at(name)) << name;
     const std::string text = shop.read("owned").body;
     for (const auto& member : owned) {
+        if (member.key() == "orderStatusStr") continue;  // It is in the history too.
         const std::string name = "\"" + std::string(member.key()) + "\":";
         EXPECT_EQ(text.find(name), text.rfind(name)) << name;
     }
@@ -255,6 +261,20 @@ TEST_F(WebOrders, AreRefusedWithEveryComplaint) {
     EXPECT_EQ(shop.client.send("POST", shop.save_path(), std::string((2 << 20) + 1, ' ')).status, 413);
     EXPECT_EQ(shop.read("x").status, 404);
     EXPECT_TRUE(shop.events().empty());
+}
+
+TEST_F(WebOrders, MayHaveFiveHundredLines) {
+    json::object body = tea("long");
+    json::array& lines = body["orderDetails"].as_array();
+    while (lines.size() < 500)
+        lines.push_back(lines.size() % 2 == 0 ? line(menu.cola) : menu.a_pizza(2));
+    const json::object quoted = shop.quoted(body);
+    ASSERT_EQ(shop.save(quoted).status, 201);
+    EXPECT_EQ(shop.explain("long").status, 200);
+    EXPECT_EQ(whole(shop.order_now("long"), "totalAmount"), whole(quoted, "totalAmount"));
+    lines.push_back(line(menu.tea));
+    body["id"] = "longer";
+    EXPECT_EQ(refusal(shop.save(body)), "VALIDATION_FAILED orderDetails:INVALID_VALUE");
 }
 
 TEST_F(WebOrders, AreReadByThoseWhoHaveTheOldVersionAlready) {

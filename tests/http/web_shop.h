@@ -1,6 +1,7 @@
 // What the tests of web orders share: a store with a small menu, and the requests a web shop sends to it.
 #pragma once
 
+#include "base/time.h"
 #include "tests/http/own_store.h"
 
 namespace comanda::test {
@@ -45,6 +46,11 @@ inline json::object& line_of(json::object& order, std::size_t place = 0) {
 }
 inline const json::object& line_of(const json::object& order, std::size_t place = 0) {
     return order.at("orderDetails").as_array().at(place).as_object();
+}
+
+// A day that is near, such as 2026-11-16.
+inline std::string tomorrow() {
+    return to_iso(now() + std::chrono::hours{24}).substr(0, 10);
 }
 
 // Such as "409 ORDER_STATUS_CONFLICT"; only the status when it is answered.

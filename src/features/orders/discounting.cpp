@@ -154,6 +154,7 @@ class Discounting {
         const std::int64_t quantity =
             std::clamp<std::int64_t>(sent == nullptr ? all : sent->quantity.value_or(all), 0, all);
         pricing::Discount one = offered(discount, sent);
+        made.share = one.percent.value_or(Percent{});
         one.lines = bill_lines(line, discount.includes_modifiers);
         if (discount.offer == BookDiscount::Offer::set_price) {
             one.amount = std::max(Money{}, line.price - discount.amount) * quantity;
@@ -195,6 +196,7 @@ class Discounting {
         }
         if (is_by_item || lines.empty()) return;
         pricing::Discount one = offered(discount, sent);
+        made.share = one.percent.value_or(Percent{});
         one.of_check = true;
         if (!is_for_all) one.lines = std::move(lines);
         made.quantity = 1;

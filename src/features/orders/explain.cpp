@@ -123,7 +123,9 @@ net::Task<http::Response> explain_web_order(http::Request request, Orders& order
     record::SnapshotPtr menu = co_await orders.engine().menus().as_of(request.caller, store.id, kept->menu_version);
     const menu::PriceBookPtr book = co_await orders.books().of_past(std::move(menu));
     const Terms terms = parse_terms(parse_json_object(kept->terms));
-    const SentOrder order = read_order(parse_json_object("{" + kept->doc + "}"), terms.currency_digits);
+    json::object document = parse_json_object("{" + kept->doc + "}");
+    document["id"] = kept->id;
+    const SentOrder order = read_order(std::move(document), terms.currency_digits);
     std::vector<pricing::Step> steps;
     const Reckoned reckoned = reckon(order, *book, terms, &steps);
     json::object answer = explanation(reckoned, *book, terms, steps);

@@ -10,6 +10,8 @@ using record::Field;
 using record::Shape;
 using record::Type;
 
+inline constexpr std::int64_t number_max = 1'000'000'000'000;
+
 // Amounts that are less than nothing do not pass; what is checked against our own reckoning needs no other limit.
 constexpr Field text(std::string_view name, std::string_view about) {
     return {.name = name, .type = Type::text, .about = about};
@@ -51,7 +53,7 @@ inline constexpr Field order_modifier_fields[] = {
     text("sliceName", "The part of a pizza it is for."),
     whole("quantity", "Portions for one unit of the item."),
     money("mPrice", "Modifier and prefix together, never below 0."),
-    money("prefixPrice", "What the prefix adds."),
+    {.name = "prefixPrice", .type = Type::money, .about = "What the prefix adds, or gives back.", .least = -number_max},
     money("modifierPrice", "Without prefix."),
     money("amount", "For all units, free portions left out."),
     money("totalAmount", "The amount and all its taxes."),
@@ -231,7 +233,7 @@ inline constexpr Field order_fields[] = {
     money("serviceCharge", "The service charges of the lines."),
     money("gratuity", "What the house adds."),
     money("totalDiscount", "All discounts."),
-    {.name = "cashRounding", .type = Type::money, .about = "Added or dropped to reach a coin.", .least = -1'000'000},
+    {.name = "cashRounding", .type = Type::money, .about = "Added or dropped to reach a coin.", .least = -number_max},
 };
 inline constexpr Shape order{.title = "WebOrder", .fields = order_fields};
 static_assert(record::well_formed(order_fields, true));

@@ -55,17 +55,19 @@ json::object take_body(std::string& body, const tenant::Pepper& pepper) {
 
 std::string kept_id(std::string id, const tenant::Pepper& pepper) {
     std::string cut = id;
-    if (!cut_cards(cut)) return id;
+    if (!is_client_id(id) || !cut_cards(cut)) return id;
     std::array<unsigned char, 16> hash{};
     crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(id.data()), id.size(),
                        reinterpret_cast<const unsigned char*>(pepper.bytes().data()), pepper.bytes().size());
     std::array<char, 33> hex{};
     sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+    std::string digits;
+    std::ranges::copy_if(id, std::back_inserter(digits), [](char c) { return c >= '0' && c <= '9'; });
     // Letters stand between the digits, so that this is never taken for a card number itself.
-    std::string kept = id.substr(0, 6) + "-";
+    std::string kept = digits.substr(0, 6) + "-";
     for (const char c : std::string_view(hex.data(), 32))
         kept += c >= '0' && c <= '9' ? static_cast<char>('g' + (c - '0')) : c;
-    return kept + "-" + id.substr(id.size() - 4);
+    return kept + "-" + digits.substr(digits.size() - 4);
 }
 
 std::string name_for(const http::Request& request, std::string_view within) {

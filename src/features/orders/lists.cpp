@@ -92,6 +92,7 @@ net::Task<http::Response> read_web_order(http::Request request, Orders& orders) 
 net::Task<http::Response> move_web_order(http::Request request, Orders& orders) {
     const tenant::StoreRef store = co_await orders.stores().require(request.caller, request.path_value("store-id"));
     Move move = parse_move(take_body(request.body, orders.pepper()));
+    move.expected = http::if_match_version(request);
     std::string id = kept_id(request.path_value("order-id"), orders.pepper());
     const StoredOrder order = co_await move_order(orders, request.caller, store.id, std::move(id), std::move(move));
     co_return order_answer(store.id, order);

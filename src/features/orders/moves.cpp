@@ -57,6 +57,7 @@ net::Task<StoredOrder> carry_out(Orders& orders, db::Transaction& transaction, h
     const bool was_paid = order.facts.is_paid;
     if (order.status == Status::pending_payment && move.to == Status::placed) order.facts.is_paid = true;
     order.status = move.to;
+    order.updated_at = at;
     const std::optional<Timer> timer = timer_of(order.status, at, order.fire_at);
     order.due_at = timer ? std::optional(timer->at) : std::nullopt;
     order.history = history_with(std::move(order.history), order.status, at, caller.key, move.reason);
@@ -68,7 +69,6 @@ net::Task<StoredOrder> carry_out(Orders& orders, db::Transaction& transaction, h
     co_await update_order(transaction, caller.account, store, std::move(changed), caller.key, "moved", fields);
     co_await transaction.commit();
     ++order.version;
-    order.updated_at = at;
     co_return order;
 }
 
@@ -78,6 +78,7 @@ net::Task<StoredOrder> move_order(Orders& orders, http::Caller caller, std::stri
     db::Transaction transaction = co_await orders.shard(caller).begin(caller.account);
     std::optional<StoredOrder> order = co_await lock_order(transaction, caller.account, store, std::move(id));
     if (!order) throw refused(not_found("order"));
+    if (move.expected && *move.expected != order->version) throw refused(version_conflict(order->version));
     if (order->status == move.to) co_return *order;
     const std::vector<Status> allowed = allowed_from(order->status, order->facts);
     if (std::ranges::find(allowed, move.to) == allowed.end()) throw refused(status_conflict(*order, move.to));

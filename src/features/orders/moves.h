@@ -8,6 +8,7 @@ namespace comanda::orders {
 struct Move {
     Status to = Status::placed;
     std::string reason;
+    std::optional<std::int64_t> expected = {};  // The version it is meant for.
 };
 
 // The order as it is afterwards; in the state already, it is left alone. Throws refused: 404, 409

@@ -68,7 +68,7 @@ void ObjectWriter::begin_member(std::string_view with_comma) {
 void ObjectWriter::money(const AmountName& name, Money ours) {
     const std::optional<Money> theirs = compares_ ? sent_money(*sent_, name.name, name.twin, digits_) : std::nullopt;
     if (theirs && *theirs != ours) differ(name.name, *theirs, ours, name.rule);
-    const Money kept = theirs.value_or(ours);
+    const Money kept = keep_ == Keep::theirs ? theirs.value_or(ours) : ours;
     if (kept.minor == 0) return begin_member(name.zeros[static_cast<std::size_t>(digits_)]);
     begin_member(name.before);
     append_number(out_, kept.minor);
@@ -78,10 +78,11 @@ void ObjectWriter::money(const AmountName& name, Money ours) {
 }
 
 void ObjectWriter::percent(Percent ours) {
-    const json::value* sent = compares_ ? sent_->if_contains("percentage") : nullptr;
-    Percent kept = ours;
-    if (sent != nullptr && sent->is_int64()) kept = {sent->get_int64()};
-    if (kept != ours) differ("percentage", {kept.thousandths}, {ours.thousandths}, "the rate that holds");
+    // Thousandths of a percent are written as a currency with three digits is.
+    const std::optional<Money> theirs = compares_ ? sent_money(*sent_, "percentage", "percentageStr", 3) : std::nullopt;
+    if (theirs && theirs->minor != ours.thousandths)
+        differ("percentage", *theirs, {ours.thousandths}, "the rate that holds");
+    const Percent kept = theirs && keep_ == Keep::theirs ? Percent{theirs->minor} : ours;
     begin_member(",\"percentage\":");
     append_number(out_, kept.thousandths);
     out_ += ",\"percentageStr\":\"";

@@ -38,8 +38,14 @@ class ObjectWriter {
   public:
     // Amounts are looked for in what was sent only if `compares`.
     ObjectWriter(std::string& out, std::vector<Difference>& differences, int digits, const json::object* sent,
-                 bool compares, Place place)
-        : out_(out), differences_(differences), digits_(digits), sent_(sent), compares_(compares), place_(place) {}
+                 bool compares, Keep keep, Place place)
+        : out_(out),
+          differences_(differences),
+          digits_(digits),
+          sent_(sent),
+          compares_(compares),
+          keep_(keep),
+          place_(place) {}
 
     const Place& place() const { return place_; }
 
@@ -77,6 +83,7 @@ class ObjectWriter {
     const int digits_;
     const json::object* sent_;
     const bool compares_;
+    const Keep keep_;
     const Place place_;
     bool is_first_ = true;
 };

@@ -118,7 +118,7 @@ net::Task<void> update_order(db::Transaction& transaction, std::string account, 
     static constexpr db::Query update_web_order{"update_web_order", R"sql(
 with changed as (
     update web_order set version = version + 1, status = $4, before_cancel = nullif($5, 0), due_at = $6::text::timestamptz,
-        updated_at = clock_timestamp(), is_paid = $7, refunded = $8, history = $9, refunds = $10
+        updated_at = $14::text::timestamptz, is_paid = $7, refunded = $8, history = $9, refunds = $10
     where account_id = $1 and store_id = $2 and id = $3 returning version
 ), bumped as (
     update store_seq set journal_seq = journal_seq + 1 where account_id = $1 and store_id = $2 returning journal_seq
@@ -131,6 +131,7 @@ select $1, $2, b.journal_seq, clock_timestamp(), $11, $12, 'webOrder', $3, c.ver
     params.integer(order.facts.before_cancel ? static_cast<int>(*order.facts.before_cancel) : 0);
     params.nullable_text(text_of(order.due_at)).flag(order.facts.is_paid).integer(order.refunded);
     params.text(order.history).text(order.refunds).text(actor).text(action).text(fields);
+    params.text(to_iso(order.updated_at));
     const db::Result written = co_await transaction.run(update_web_order, std::move(params));
     check(written.affected() == 1);
 }

@@ -15,12 +15,12 @@ bool is_amount(const fields::Field& field) {
 
 class OrderWriter {
   public:
-    OrderWriter(const SentOrder& order, const Reckoned& reckoned, const menu::PriceBook& book, int digits)
-        : order_(order), reckoned_(reckoned), book_(book), digits_(digits) {}
+    OrderWriter(const SentOrder& order, const Reckoned& reckoned, const menu::PriceBook& book, int digits, Keep keep)
+        : order_(order), reckoned_(reckoned), book_(book), digits_(digits), keep_(keep) {}
 
     OrderText write() {
         made_.text.reserve(2'000 + order_.lines.size() * 2'500);
-        ObjectWriter writer(made_.text, made_.differences, digits_, &order_.body, true, {});
+        ObjectWriter writer(made_.text, made_.differences, digits_, &order_.body, true, keep_, {});
         write_head(writer);
         writer.name("orderDetails");
         out() += '[';
@@ -113,7 +113,7 @@ class OrderWriter {
     void write_tax(std::size_t tax, Money amount, const json::object* sent, Place place) {
         const menu::BookTax& book = book_.taxes()[reckoned_.taxes[tax]];
         out() += '{';
-        ObjectWriter writer(out(), made_.differences, digits_, sent, compares(sent), place);
+        ObjectWriter writer(out(), made_.differences, digits_, sent, compares(sent), keep_, place);
         writer.text("txExternalID", book.tax.id);
         writer.text("txName", book.name);
         writer.percent(reckoned_.priced.rates[tax]);
@@ -149,7 +149,7 @@ class OrderWriter {
         const SentLine& sent = order_.lines[place];
         const LineAmounts& line = reckoned_.lines[place];
         out() += '{';
-        ObjectWriter writer(out(), made_.differences, digits_, sent.object, compares(sent.object), at);
+        ObjectWriter writer(out(), made_.differences, digits_, sent.object, compares(sent.object), keep_, at);
         if (line.item != nullptr) {
             writer.text("miName", line.item->name);
             writer.text("catExternalID", line.item->category);
@@ -215,7 +215,7 @@ class OrderWriter {
     void write_modifier(const ModifierAmounts& modifier, Place place) {
         const json::object* sent = modifier.sent != nullptr ? modifier.sent->object : nullptr;
         out() += '{';
-        ObjectWriter writer(out(), made_.differences, digits_, sent, compares(sent), place);
+        ObjectWriter writer(out(), made_.differences, digits_, sent, compares(sent), keep_, place);
         if (modifier.group != nullptr) {
             writer.text("mgExternalID", modifier.group->id);
             writer.text("mgName", modifier.group->name);
@@ -257,12 +257,12 @@ class OrderWriter {
     void write_discount(const DiscountAmounts& discount, Place place) {
         const json::object* sent = discount.sent != nullptr ? discount.sent->object : nullptr;
         out() += '{';
-        ObjectWriter writer(out(), made_.differences, digits_, sent, compares(sent), place);
+        ObjectWriter writer(out(), made_.differences, digits_, sent, compares(sent), keep_, place);
         if (discount.discount != nullptr) {
             writer.text("disExternalID", discount.discount->id);
             writer.text("name", discount.discount->name);
             writer.text("discountType", discount.discount->type);
-            writer.whole("discountValue", discount.discount->percent.thousandths);
+            writer.whole("discountValue", discount.share.thousandths);
             writer.flag("isAfterTax", discount.discount->is_after_tax);
             writer.flag("includeAdditionalModifier", discount.discount->includes_modifiers);
             writer.text("adjustAmount", discount.discount->is_after_tax ? "After Tax" : "Before Tax");
@@ -290,13 +290,15 @@ class OrderWriter {
     const Reckoned& reckoned_;
     const menu::PriceBook& book_;
     const int digits_;
+    const Keep keep_;
     OrderText made_;
 };
 
 }  // namespace
 
-OrderText write_order(const SentOrder& order, const Reckoned& reckoned, const menu::PriceBook& book, int digits) {
-    return OrderWriter(order, reckoned, book, digits).write();
+OrderText write_order(const SentOrder& order, const Reckoned& reckoned, const menu::PriceBook& book, int digits,
+                      Keep keep) {
+    return OrderWriter(order, reckoned, book, digits, keep).write();
 }
 
 json::array to_json(const std::vector<Difference>& differences) {

@@ -19,7 +19,11 @@ struct OrderText {
     std::vector<Difference> differences;
 };
 
-OrderText write_order(const SentOrder& order, const Reckoned& reckoned, const menu::PriceBook& book, int digits);
+// Where the shop sent an amount that is not ours: an order keeps the shop's, a quote says ours.
+enum class Keep : std::uint8_t { theirs, ours };
+
+OrderText write_order(const SentOrder& order, const Reckoned& reckoned, const menu::PriceBook& book, int digits,
+                      Keep keep = Keep::theirs);
 
 json::array to_json(const std::vector<Difference>& differences);
 

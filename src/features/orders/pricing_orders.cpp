@@ -13,7 +13,9 @@ constexpr std::size_t differences_shown_max = 100;
 Instant wanted_moment(const SentOrder& order, const std::string& timezone, Instant at) {
     if (!order.is_future) return at;
     const auto wanted = parse_wanted(order.wanted_at, timezone);
-    if (!wanted) {
+    constexpr Instant first = std::chrono::sys_days{std::chrono::year{2000} / 1 / 1};
+    constexpr Instant last = std::chrono::sys_days{std::chrono::year{3000} / 1 / 1};
+    if (!wanted || *wanted < first || *wanted > last) {
         throw refused(validation_failed({{"deliveryDetail[0].dateStr", "INVALID_VALUE",
                                           "must be when the order is wanted: 2026-11-15T23:30:00.000Z, or 2026-11-15 "
                                           "18:30 by the store's clock"}}));
@@ -23,7 +25,8 @@ Instant wanted_moment(const SentOrder& order, const std::string& timezone, Insta
 
 }  // namespace
 
-Priced price_order(const SentOrder& order, const Basis& basis, Instant at, std::vector<pricing::Step>* steps) {
+Priced price_order(const SentOrder& order, const Basis& basis, Instant at, Keep keep,
+                   std::vector<pricing::Step>* steps) {
     const Instant wanted = wanted_moment(order, basis.settings->timezone, at);
     Priced priced;
     priced.terms = terms_of(*basis.settings, wanted);
@@ -33,7 +36,7 @@ Priced price_order(const SentOrder& order, const Basis& basis, Instant at, std::
     } catch (const std::overflow_error&) {
         throw refused(validation_failed({{"orderDetails", "INVALID_VALUE", "come to more than can be counted"}}));
     }
-    priced.text = write_order(order, priced.reckoned, *basis.book, priced.terms.currency_digits);
+    priced.text = write_order(order, priced.reckoned, *basis.book, priced.terms.currency_digits, keep);
     return priced;
 }
 

@@ -13,7 +13,8 @@ struct Priced {
     std::optional<Instant> wanted_at;  // A future order.
 };
 
-Priced price_order(const SentOrder& order, const Basis& basis, Instant at, std::vector<pricing::Step>* steps = nullptr);
+Priced price_order(const SentOrder& order, const Basis& basis, Instant at, Keep keep,
+                   std::vector<pricing::Step>* steps = nullptr);
 
 // Why the store does not take it so; nothing when it does.
 std::optional<Refusal> refusal_of(const Priced& priced);

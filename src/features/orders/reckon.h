@@ -56,6 +56,7 @@ struct DiscountAmounts {
     const menu::BookDiscount* discount = nullptr;
     std::vector<std::size_t> places = {};  // Its parts in the bill.
     std::int64_t quantity = 0;
+    Percent share = {};  // 0: an amount.
     Money amount = {}, of_items = {}, of_modifiers = {};
     Money items_tax = {}, items_inclusive_tax = {}, modifiers_tax = {}, modifiers_inclusive_tax = {};
 };

@@ -102,6 +102,7 @@ net::Task<http::Response> refund_web_order(http::Request request, Orders& orders
         co_await orders.seams().book_refund(transaction, std::move(refunded));
     }
     order->refunded += refund.total.minor;
+    order->updated_at = now();
     order->refunds.pop_back();
     if (order->refunds.size() > 1) order->refunds += ',';
     order->refunds += doc + ']';

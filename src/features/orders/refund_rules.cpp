@@ -6,7 +6,6 @@
 #include <array>
 
 #include "base/refusal.h"
-#include "features/orders/sent_order.h"
 #include "pricing/refund.h"
 
 namespace comanda::orders {
@@ -97,10 +96,11 @@ class Planning {
         refund.tip = part_of_extra(wanted.tip, paid_.tip - gone_.tip, "driverTipAmount");
         if (wanted.type == Refund::Type::amount) refund.amount = std::min(wanted.amount, left + Money{1});
         refund.total = refund.amount + refund.tax + refund.delivery + refund.tip;
-        if (wanted.type == Refund::Type::amount && refund.total > left)
-            refuse("amount", fmt::format("is more than what is left: {} minor units", left.minor));
-        // Discounts after tax belong to no line: the last refund ends where the payment does.
-        refund.total = std::min(refund.total, left);
+        // Discounts after tax belong to no line: what they leave of the last line only Full can tell.
+        if (refund.total > left) {
+            refuse(wanted.type == Refund::Type::amount ? "amount" : "items",
+                   fmt::format("come to more than what is left: {} minor units; Full gives back the rest", left.minor));
+        }
         if (refund.total.minor == 0) refuse("items", "come to nothing");
         return refund;
     }
@@ -122,14 +122,15 @@ class Planning {
         const PaidLine& line = paid_.lines[item.line];
         Gone::Line& gone = gone_.lines[item.line];
         const Money left = line.net - gone.net;
+        const std::int64_t units_left = line.quantity - gone.quantity;
+        if (item.quantity && (*item.quantity > units_left || *item.quantity < 1))
+            refuse(path + ".quantity", fmt::format("must be from 1 to what is left: {}", units_left));
         if (item.amount) {
             if (*item.amount > left) refuse(path + ".amount", fmt::format("is more than what is left: {}", left.minor));
             return add(refund, item.line, item.quantity.value_or(0), *item.amount);
         }
-        const std::int64_t units_left = line.quantity - gone.quantity;
         const std::int64_t units = item.quantity.value_or(units_left);
-        if (units > units_left || units < 1)
-            refuse(path + ".quantity", fmt::format("must be from 1 to what is left: {}", units_left));
+        if (units < 1) refuse(path + ".quantity", "nothing of this line is left");
         const pricing::Refundable part =
             pricing::refund_part({line.quantity, line.net}, {gone.quantity, gone.net}, units);
         add(refund, item.line, units, std::min(left, part.net));
@@ -163,6 +164,85 @@ void add_money(json::object& to, const char* name, Money amount, int digits) {
     to[std::string(name) + "Str"] = to_text(amount, digits);
 }
 
+// Reads the body of a request, and keeps every complaint.
+class RefundReader {
+  public:
+    RefundReader(const PaidOrder& paid, int digits) : paid_(paid), digits_(digits) {}
+
+    WantedRefund read(const json::object& body) {
+        WantedRefund wanted;
+        const auto type = std::ranges::find(type_words, text_of(body, "type"));
+        if (type == type_words.end())
+            complain("type", "must be Full, Item or Amount");
+        else
+            wanted.type = static_cast<Refund::Type>(type - type_words.begin());
+        const json::array& items = list_of(body, "items");
+        for (std::size_t i = 0; i < items.size() && wanted.type == Refund::Type::item; ++i)
+            wanted.items.push_back(read_item(items[i], fmt::format("items[{}]", i)));
+        if (wanted.type == Refund::Type::item && items.empty()) complain("items", "must name what goes back");
+        const std::size_t errors_before = errors_.size();
+        const std::optional<Money> amount = read_money(body, "amount", "");
+        const bool is_nothing = !amount || amount->minor == 0;
+        if (wanted.type == Refund::Type::amount && is_nothing && errors_.size() == errors_before)
+            complain("amount", "must be more than nothing");
+        wanted.amount = amount.value_or(Money{});
+        wanted.delivery = read_money(body, "deliveryCharge", "");
+        wanted.tip = read_money(body, "driverTipAmount", "");
+        if (!errors_.empty()) throw refused(validation_failed(std::move(errors_)));
+        return wanted;
+    }
+
+  private:
+    void complain(std::string field, std::string message) {
+        errors_.push_back({std::move(field), "INVALID_VALUE", std::move(message)});
+    }
+
+    // A number, its twin, or both alike.
+    std::optional<Money> read_money(const json::object& object, const std::string& name, const std::string& inside) {
+        const auto is_there = [&object](const std::string& field) {
+            const json::value* value = object.if_contains(field);
+            return value != nullptr && !value->is_null();
+        };
+        std::optional<Money> number, text;
+        if (is_there(name) && object.at(name).is_int64()) number = Money{object.at(name).get_int64()};
+        if (is_there(name + "Str")) text = parse_money(text_of(object, name + "Str"), digits_);
+        const bool is_unread = (is_there(name) && !number) || (is_there(name + "Str") && !text);
+        if (is_unread || (number && number->minor < 0) || (text && text->minor < 0))
+            complain(inside + name, "must be a whole number of minor units, or its decimal form in " + name + "Str");
+        else if (number && text && *number != *text)
+            complain(inside + name, "says something else than " + name + "Str");
+        return number ? number : text;
+    }
+
+    WantedItem read_item(const json::value& sent, const std::string& path) {
+        WantedItem made;
+        if (!sent.is_object()) {
+            complain(path, "must be an object");
+            return made;
+        }
+        const json::object& item = sent.get_object();
+        const json::value* line = item.if_contains("orderDetail");
+        const std::string name = text_of(item, "orderDetail");
+        const auto by_name = std::ranges::find(paid_.lines, name, &PaidLine::name);
+        const bool is_place = line != nullptr && line->is_int64() && line->get_int64() >= 0 &&
+                              line->get_int64() < static_cast<std::int64_t>(paid_.lines.size());
+        if (is_place)
+            made.line = static_cast<std::size_t>(line->get_int64());
+        else if (!name.empty() && by_name != paid_.lines.end())
+            made.line = static_cast<std::size_t>(by_name - paid_.lines.begin());
+        else
+            complain(path + ".orderDetail", "must be the _id of a line, or its place from 0");
+        if (item.contains("quantity")) made.quantity = whole_of(item, "quantity");
+        made.amount = read_money(item, "amount", path + ".");
+        if (made.amount && made.amount->minor == 0) complain(path + ".amount", "must be more than nothing");
+        return made;
+    }
+
+    const PaidOrder& paid_;
+    const int digits_;
+    std::vector<FieldError> errors_;
+};
+
 }  // namespace
 
 PaidOrder paid_order(const json::object& order, Money total) {
@@ -184,51 +264,7 @@ PaidOrder paid_order(const json::object& order, Money total) {
 }
 
 WantedRefund parse_refund(const json::object& body, const PaidOrder& paid, int currency_digits) {
-    WantedRefund wanted;
-    std::vector<FieldError> errors;
-    const auto complain = [&errors](std::string field, std::string message) {
-        errors.push_back({std::move(field), "INVALID_VALUE", std::move(message)});
-    };
-    const auto type = std::ranges::find(type_words, text_of(body, "type"));
-    if (type == type_words.end())
-        complain("type", "must be Full, Item or Amount");
-    else
-        wanted.type = static_cast<Refund::Type>(type - type_words.begin());
-    const json::array& items = list_of(body, "items");
-    for (std::size_t i = 0; i < items.size() && wanted.type == Refund::Type::item; ++i) {
-        const std::string path = fmt::format("items[{}]", i);
-        if (!items[i].is_object()) {
-            complain(path, "must be an object");
-            continue;
-        }
-        const json::object& item = items[i].get_object();
-        const json::value* line = item.if_contains("orderDetail");
-        const std::string name = text_of(item, "orderDetail");
-        const auto by_name = std::ranges::find(paid.lines, name, &PaidLine::name);
-        WantedItem made;
-        if (line != nullptr && line->is_int64() && line->get_int64() >= 0 &&
-            line->get_int64() < static_cast<std::int64_t>(paid.lines.size()))
-            made.line = static_cast<std::size_t>(line->get_int64());
-        else if (!name.empty() && by_name != paid.lines.end())
-            made.line = static_cast<std::size_t>(by_name - paid.lines.begin());
-        else
-            complain(path + ".orderDetail", "must be the _id of a line, or its place from 0");
-        if (item.contains("quantity")) made.quantity = whole_of(item, "quantity");
-        made.amount = sent_money(item, "amount", "amountStr", currency_digits);
-        if (made.amount && made.amount->minor < 1) complain(path + ".amount", "must be more than nothing");
-        wanted.items.push_back(made);
-    }
-    if (wanted.type == Refund::Type::item && items.empty()) complain("items", "must name what goes back");
-    wanted.amount = sent_money(body, "amount", "amountStr", currency_digits).value_or(Money{});
-    if (wanted.type == Refund::Type::amount && wanted.amount.minor < 1) complain("amount", "must be more than nothing");
-    wanted.delivery = sent_money(body, "deliveryCharge", "deliveryChargeStr", currency_digits);
-    wanted.tip = sent_money(body, "driverTipAmount", "driverTipAmountStr", currency_digits);
-    for (const auto& [field, amount] :
-         {std::pair{"deliveryCharge", wanted.delivery}, {"driverTipAmount", wanted.tip}}) {
-        if (amount && amount->minor < 0) complain(field, "must not be negative");
-    }
-    if (!errors.empty()) throw refused(validation_failed(std::move(errors)));
-    return wanted;
+    return RefundReader(paid, currency_digits).read(body);
 }
 
 Refund plan_refund(const PaidOrder& paid, const json::array& before, const WantedRefund& wanted) {
@@ -239,8 +275,9 @@ json::object to_json(const Refund& refund, const PaidOrder& paid, int currency_d
     json::array items;
     for (const RefundItem& each : refund.items) {
         const PaidLine& line = paid.lines[each.line];
-        json::object item{{"line", each.line}, {"quantity", each.quantity}};
-        item["orderDetail"] = line.name.empty() ? json::value(each.line) : json::value(line.name);
+        const auto place = static_cast<std::int64_t>(each.line);
+        json::object item{{"line", place}, {"quantity", each.quantity}};
+        item["orderDetail"] = line.name.empty() ? json::value(place) : json::value(line.name);
         Money tax, inclusive;
         json::array taxes;
         for (std::size_t i = 0; i < each.taxes.size(); ++i) {

@@ -55,16 +55,16 @@ struct Refund {
 
 struct WantedItem {
     std::size_t line = 0;
-    std::optional<std::int64_t> quantity;
-    std::optional<Money> amount;
+    std::optional<std::int64_t> quantity = {};
+    std::optional<Money> amount = {};
 };
 
 struct WantedRefund {
     Refund::Type type = Refund::Type::full;
-    std::vector<WantedItem> items;
-    Money amount;
-    std::optional<Money> delivery;
-    std::optional<Money> tip;
+    std::vector<WantedItem> items = {};
+    Money amount = {};
+    std::optional<Money> delivery = {};
+    std::optional<Money> tip = {};
 };
 
 // The body of a request. Throws refused(422) with every complaint.

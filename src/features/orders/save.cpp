@@ -130,7 +130,7 @@ net::Task<http::Response> save_web_order(http::Request request, Orders& orders) 
     for (int attempt = 0; attempt < attempts_max; ++attempt) {
         const Basis basis = co_await basis_of(orders, request.caller, store, confirm);
         const Instant at = now();
-        Priced priced = price_order(sent, basis, at);
+        Priced priced = price_order(sent, basis, at, Keep::theirs);
         if (auto refusal = refusal_of(priced)) {
             // It may be there already, taken under an older menu; and what the node knows may be old.
             const auto kept = co_await find_order(orders.shard(request.caller), request.caller.account, store, sent.id);
@@ -159,7 +159,7 @@ net::Task<http::Response> save_web_order(http::Request request, Orders& orders) 
 net::Task<http::Response> quote_web_order(http::Request request, Orders& orders) {
     const Taken taken = co_await take(request, orders);
     const Basis basis = co_await basis_of(orders, request.caller, taken.store.id, true);
-    const Priced priced = price_order(taken.order, basis, now());
+    const Priced priced = price_order(taken.order, basis, now(), Keep::ours);
     refuse_if(problem_refusal(priced));
     std::string body = "{\"order\":{";
     body.reserve(priced.text.text.size() + 300);
@@ -168,6 +168,8 @@ net::Task<http::Response> quote_web_order(http::Request request, Orders& orders)
         append_quoted(body, taken.order.id);
         body += ',';
     }
+    if (taken.order.body.contains("paymentPaid"))
+        body += taken.order.is_paid ? "\"paymentPaid\":true," : "\"paymentPaid\":false,";
     body += priced.text.text;
     body += "},\"menuVersion\":" + std::to_string(basis.book->version());
     body += ",\"priceCheck\":";
@@ -182,7 +184,7 @@ net::Task<http::Response> explain_quote(http::Request request, Orders& orders) {
     const Taken taken = co_await take(request, orders);
     const Basis basis = co_await basis_of(orders, request.caller, taken.store.id, true);
     std::vector<pricing::Step> steps;
-    const Priced priced = price_order(taken.order, basis, now(), &steps);
+    const Priced priced = price_order(taken.order, basis, now(), Keep::ours, &steps);
     refuse_if(problem_refusal(priced));
     co_return http::json_response(200, to_text(explanation(priced.reckoned, *basis.book, priced.terms, steps)));
 }

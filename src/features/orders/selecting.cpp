@@ -134,14 +134,15 @@ class Selecting {
             return add_unknown(sent, list);
         }
         const menu::BookModifier& of = book_.modifiers()[*modifier];
-        const auto use = use_of(*modifier, sent.group);
         const menu::IncludedModifier* comes_with = list == ModifierList::included ? included(*modifier) : nullptr;
+        const auto use = comes_with == nullptr ? use_of(*modifier, sent.group) : std::nullopt;
         if (!use && comes_with == nullptr)
             complain("MODIFIER_RULE_VIOLATED", path,
                      fmt::format("\"{}\" is not offered with \"{}\"", of.name, item().name));
-        std::optional<std::size_t> group =
-            use ? std::optional(item().groups[*use].group) : book_.find_group(sent.group);
-        if (!group && comes_with != nullptr) group = comes_with->group;
+        // What comes with the item costs the same whether the shop names it or not.
+        const std::optional<std::size_t> group = comes_with != nullptr ? comes_with->group
+                                                 : use                 ? std::optional(item().groups[*use].group)
+                                                                       : book_.find_group(sent.group);
 
         ModifierAmounts made{.sent = &sent, .modifier = &of};
         if (group) made.group = &book_.groups()[*group];
@@ -152,11 +153,12 @@ class Selecting {
         choice.price = menu::modifier_price(book_, *modifier, use ? &item().groups[*use] : nullptr, group, size());
         if (made.prefix != nullptr) choice.prefix = *made.prefix;
         choice.quantity = sent.quantity;
-        // What comes with the item is free, unless the menu charges it or the guest wants more than comes with it.
-        choice.is_charged = comes_with == nullptr || comes_with->is_charged || made.prefix != nullptr ||
-                            sent.quantity > comes_with->quantity;
+        // What comes with the item is free, unless the menu charges it or the guest wants more of it, or another way.
+        const bool is_usual =
+            comes_with != nullptr && sent.quantity <= comes_with->quantity && sent.prefix == comes_with->prefix;
+        choice.is_charged = !is_usual || comes_with->is_charged;
         choice.may_be_free = of.may_be_free;
-        choice.most_times = of.most_times;
+        if (!is_usual) choice.most_times = of.most_times;
         add(std::move(choice), made, list);
     }
 

@@ -19,7 +19,6 @@ using record::Type;
 
 constexpr std::size_t text_bytes_max = 4'000;
 constexpr std::int64_t quantity_max = 10'000;
-constexpr std::int64_t number_max = 1'000'000'000'000;
 
 using Index = std::unordered_map<std::string_view, const Field*>;
 
@@ -129,8 +128,8 @@ class Checker {
             wrong(inside, field.name, "must be a whole number");
         else if (value.get_int64() < field.least)
             wrong(inside, field.name, "must not be negative");
-        else if (value.get_int64() > number_max)
-            wrong(inside, field.name, fmt::format("must be at most {}", number_max));
+        else if (value.get_int64() > fields::number_max)
+            wrong(inside, field.name, fmt::format("must be at most {}", fields::number_max));
     }
 
     void check_twin(const Field& field, std::string_view name, const json::value& value, const json::object& object,
@@ -140,7 +139,8 @@ class Checker {
             value.is_string() ? record::parse_twin(field, view(value.get_string()), digits_) : std::nullopt;
         if (!parsed) return wrong(inside, name, "must be a decimal number as a string");
         if (*parsed < field.least) return wrong(inside, name, "must not be negative");
-        if (*parsed > number_max) return wrong(inside, name, fmt::format("must be at most {} minor units", number_max));
+        if (*parsed > fields::number_max)
+            return wrong(inside, name, fmt::format("must be at most {} minor units", fields::number_max));
         const json::value* number = object.if_contains(field.name);
         if (number == nullptr || !number->is_int64() || number->get_int64() == *parsed) return;
         complain(inside + std::string(field.name), "MONEY_STR_MISMATCH",
@@ -290,7 +290,7 @@ class Reader {
 class Digest {
   public:
     static unsigned __int128 of(const json::object& object, bool at_top) {
-        unsigned __int128 sum = object.size();
+        unsigned __int128 sum = 1;
         std::string text;
         for (const auto& member : object) {
             const std::string_view name(member.key().data(), member.key().size());
