@@ -122,11 +122,13 @@ TEST_F(WebOrderAgreement, HoldsForDiscountsOnceAndTwice) {
     for (std::size_t i = 0; i < every.size(); ++i) {
         const json::array one{discounted_by(every[i])};
         const json::array two{discounted_by(every[i]), discounted_by(every[(i + 3) % every.size()])};
-        const json::object some{{"discounts", json::array{discounted_by(every[i], {{"quantity", 2}})}}};
         expect_agreement_of(order("", {menu.a_pizza(3, toppings), line(menu.tea, 2)}, {{"discounts", one}}));
         expect_agreement_of(order("", {menu.a_pizza(3, toppings), line(menu.cola, 2)}, {{"discounts", two}}));
-        expect_agreement_of(order("", {menu.a_pizza(3, with(toppings, some)), line(menu.tea, 7, some)}));
         expect_agreement_of(order("", {line(menu.cola, 3), line(menu.tea)}, {{"discountId", every[i]}}));
+    }
+    for (const std::string& each : {menu.tenth, menu.dime, late, all}) {
+        const json::object some{{"discounts", json::array{discounted_by(each, {{"quantity", 2}})}}};
+        expect_agreement_of(order("", {menu.a_pizza(3, with(toppings, some)), line(menu.tea, 7, some)}));
     }
 }
 
@@ -176,8 +178,12 @@ class RandomShop {
             make_group(i);
         for (int i = 0; i < 6; ++i)
             items_.push_back(make("menuItem", an_item(i)));
-        for (int i = 0; i < 8; ++i)
-            discounts_.push_back(make("discount", a_discount(i)));
+        for (int i = 0; i < 8; ++i) {
+            const json::object discount = a_discount(i);
+            discounts_.push_back(make("discount", discount));
+            const bool is_for_all = !discount.contains("menuItems");
+            if (is_for_all && text(discount, "discountType") != "Check Based") on_lines_.push_back(discounts_.back());
+        }
         const char* modes[] = {"HALF_UP", "HALF_EVEN", "UP", "DOWN"};
         shop.settings({{"roundingMode", modes[upto(3)]},
                        {"roundingLevel", coin() ? "LINE" : "CHECK"},
@@ -190,7 +196,7 @@ class RandomShop {
             body["orderDetails"].as_array().push_back(a_line());
         if (coin()) body["deliveryCharge"] = upto(999);
         if (coin()) body["driverTipAmount"] = upto(999);
-        if (coin()) body["discounts"] = some_discounts();
+        if (coin()) body["discounts"] = some_discounts(discounts_);
         return body;
     }
 
@@ -303,20 +309,20 @@ class RandomShop {
             chosen.push_back(choice(modifier, 1 + upto(2), upto(3) == 0 ? prefixes_[modifier] : ""));
         }
         if (!chosen.empty()) made["optionalModifiers"] = chosen;
-        if (upto(2) == 0) made["discounts"] = some_discounts();
+        if (upto(2) == 0) made["discounts"] = some_discounts(on_lines_);
         return made;
     }
-    json::array some_discounts() {
+    json::array some_discounts(const std::vector<std::string>& list) {
         json::array all;
-        for (std::int64_t i = upto(2); i > 0; --i)
-            all.push_back(coin() ? discounted_by(one_of(discounts_))
-                                 : discounted_by(one_of(discounts_), {{"quantity", 1}}));
+        for (const json::value& each : some_of(list, std::min<std::int64_t>(2, std::ssize(list))))
+            all.push_back(
+                discounted_by(std::string(each.as_string()), coin() ? json::object{} : json::object{{"quantity", 1}}));
         return all;
     }
 
     const Shop& shop_;
     std::mt19937 dice_;
-    std::vector<std::string> sizes_, taxes_, charges_, groups_, items_, discounts_;
+    std::vector<std::string> sizes_, taxes_, charges_, groups_, items_, discounts_, on_lines_;
     std::vector<std::vector<std::string>> modifiers_;
     std::map<std::string, std::string> prefixes_;
 };

@@ -307,6 +307,21 @@ TEST_F(WebOrderPrices, AreReducedOnlyAsTheDiscountSays) {
     EXPECT_EQ(shop.save(order("x", {line(menu.tea, 3)}, {{"appliedDiscountCode", "Spring"}})).status, 201);
 }
 
+TEST_F(WebOrderPrices, AreReducedOnlyForWhatTheDiscountIsFor) {
+    const json::object wine = line(menu.wine, 1, {{"discounts", json::array{discounted_by(menu.present)}}});
+    EXPECT_EQ(refused(order("x", {wine})), "VALIDATION_FAILED orderDetails[0].discounts[0]:DISCOUNT_NOT_APPLICABLE");
+}
+
+TEST_F(WebOrderPrices, AreReducedOnceByEachDiscount) {
+    const json::object twice{{"discounts", json::array{discounted_by(menu.five), discounted_by(menu.five)}}};
+    const json::object on_line{{"discounts", json::array{discounted_by(menu.five)}}};
+    for (const json::object& body :
+         {order("x", {line(menu.wine, 3)}, twice), order("x", {line(menu.wine, 3, on_line)})}) {
+        const Answer quote = shop.quote(body);
+        EXPECT_LE(quote.status == 200 ? whole(quote.object().at("order").as_object(), "totalDiscount") : 0, 500);
+    }
+}
+
 TEST_F(WebOrderPrices, AreThoseOfTheTimeAFutureOrderIsWanted) {
     const std::string lunch =
         menu.item("Lunch", 1'000, {},

@@ -113,6 +113,40 @@ TEST_F(WebOrderQuotes, SayWhatTheMenuSays) {
     EXPECT_EQ(whole(shop.quoted(order("", {line(menu.cola)})), "taxAmount"), 15) << "5 % for web orders";
 }
 
+TEST_F(WebOrderQuotes, GiveAwayOnlyWhatComesWithTheItem) {
+    const auto price = [&](const json::array& cheese) {
+        return whole(line_of(shop.quoted(order("", {menu.a_pizza(1, {{"includedModifiers", cheese}})}))), "amount");
+    };
+    const json::object one = choice(menu.cheese), three = choice(menu.cheese, 3);
+    EXPECT_EQ(price(json::array{one}), 1'100);
+    EXPECT_EQ(price(json::array{one, one, one}), price(json::array{three})) << "however it is written";
+}
+
+TEST_F(WebOrderQuotes, KnowTheRulesOfWhatComesWithTheItem) {
+    const auto refused = [&](const std::string& item, const json::object& chosen) {
+        const json::object sauce{{"mandatoryModifiers", json::array{choice(menu.tomato)}}};
+        const json::object included{{"includedModifiers", json::array{chosen}}};
+        return shop.quote(order("", {line(item, 1, item == menu.pizza ? with(sauce, included) : included)})).code();
+    };
+    EXPECT_EQ(refused(menu.pizza, choice(menu.ham, 10)), "MODIFIER_RULE_VIOLATED")
+        << "two at most, wherever they stand";
+    const json::object fixed{{"modifier", menu.cheese}, {"modifierGroup", menu.toppings}, {"isRemovable", false}};
+    const std::string pie = menu.item("Cheese pie", 100, {}, {{"includedModifiers", json::array{fixed}}});
+    EXPECT_EQ(refused(pie, choice(menu.cheese, 1, menu.without)), "MODIFIER_RULE_VIOLATED") << "it cannot be left out";
+}
+
+TEST_F(WebOrderQuotes, DiscountAsManyUnitsAsTheyAreTold) {
+    const json::object one{{"discounts", json::array{discounted_by(menu.present, {{"quantity", 1}})}}};
+    EXPECT_EQ(whole(shop.quoted(order("", {line(menu.tea, 3, one)})), "totalDiscount"), 350);
+    EXPECT_EQ(whole(shop.quoted(order("", {line(menu.tea, 3)}, one)), "totalDiscount"), 350);
+}
+
+TEST_F(WebOrderQuotes, SellNoMoreThanThereIs) {
+    const std::string few = menu.item("Few", 100, {}, {{"remainingQty", 2}});
+    EXPECT_EQ(shop.quote(order("", {line(few, 2)})).status, 200);
+    EXPECT_EQ(shop.quote(order("", {line(few, 3)})).code(), "ITEM_NOT_AVAILABLE");
+}
+
 TEST_F(WebOrderQuotes, SavedUnchangedMatchUnderEveryPolicy) {
     for (const char* policy : {"STRICT", "TOLERANT", "TRUST"}) {
         shop.settings({{"pricePolicy", policy}});

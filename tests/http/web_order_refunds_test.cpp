@@ -1,6 +1,8 @@
 // Refunds of web orders over the wire: never more than was paid, and in the end exactly that.
 #include <atomic>
 #include <barrier>
+#include <map>
+#include <random>
 #include <thread>
 
 #include "base/time.h"
@@ -315,6 +317,48 @@ TEST_F(WebOrderRefunds, OfMoreUnitsThanWereSoldAreRefusedEvenWithAnAmount) {
             << units;
     const json::object all = refunded("units", {{"type", "Full"}});
     EXPECT_EQ(all.at("items").at(2).at("quantity"), 4);
+}
+
+#ifdef COMANDA_UNSANITIZED
+constexpr int random_orders = 60;
+#else
+constexpr int random_orders = 10;
+#endif
+
+// Whatever is asked for in whatever order: no line and no order gives back more than it took, and in the end all of it.
+TEST_F(WebOrderRefunds, ByTheDiceEndWhereThePaymentEnds) {
+    std::mt19937 dice(7);
+    const auto upto = [&dice](std::int64_t most) { return std::uniform_int_distribution<std::int64_t>(0, most)(dice); };
+    for (int i = 0; i < random_orders; ++i) {
+        const std::string id = "dice" + std::to_string(i);
+        const json::array off{discounted_by(upto(1) == 0 ? menu.later : menu.fifteenth)};
+        const json::object paid = dinner(id, {{"discounts", off}});
+        std::map<std::int64_t, Sums> lines;
+        for (std::int64_t n = upto(8); n > 0; --n) {
+            json::object item{{"orderDetail", upto(2)}};
+            if (upto(1) == 0) item["quantity"] = 1 + upto(2);
+            if (upto(2) == 0) item["amount"] = 1 + upto(900);
+            json::object body{{"type", "Item"}, {"items", json::array{item}}};
+            if (upto(3) == 0) body = {{"type", "Amount"}, {"amount", 1 + upto(1'500)}};
+            if (upto(3) == 0) body["deliveryCharge"] = upto(150);
+            const Answer answer = shop.refund(id, body);
+            ASSERT_TRUE(answer.status == 201 || answer.status == 422) << answer.body;
+            const json::object answered = answer.object();
+            for (std::int64_t place = 0; answer.status == 201 && place < 3; ++place)
+                lines[place].add(answered, place);
+            ASSERT_GE(left(id), 0) << to_text(body);
+        }
+        const Answer rest = shop.refund(id, {{"type", "Full"}});
+        ASSERT_EQ(rest.status, left(id) == 0 && rest.status != 201 ? 422 : 201) << rest.body;
+        EXPECT_EQ(left(id), 0);
+        for (const auto& [place, sums] : lines) {
+            const json::object& line = line_of(paid, static_cast<std::size_t>(place));
+            EXPECT_LE(sums.quantity, whole(line, "quantity"));
+            EXPECT_LE(sums.amount, net(paid, static_cast<std::size_t>(place)));
+            EXPECT_LE(sums.tax, whole(line, "taxAmount"));
+            EXPECT_LE(sums.inclusive, whole(line, "inclusiveTaxAmount"));
+        }
+    }
 }
 
 TEST_F(WebOrderRefunds, ByManyAtOnceGiveBackEverythingOnce) {

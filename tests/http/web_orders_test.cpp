@@ -175,6 +175,10 @@ TEST_F(WebOrders, BeginWhereTheirPaymentStands) {
         EXPECT_EQ(status_of(tea("wrong", {{"paymentType", wrong}})), "422 VALIDATION_FAILED") << to_text(wrong);
 }
 
+TEST_F(WebOrders, NeedNotSayHowTheyArePaid) {
+    EXPECT_EQ(status_of(tea("null", {{"paymentType", nullptr}, {"paymentPaid", nullptr}})), "10 PLACED");
+}
+
 TEST_F(WebOrders, HaveNoStateOfTheirOwnOnTheWayIn) {
     for (const int harmless : {0, 1, 5, 10})
         EXPECT_EQ(status_of(tea("h" + std::to_string(harmless), {{"orderStatus", harmless}})), "10 PLACED");

@@ -94,7 +94,8 @@ struct BookItem {
     std::vector<GroupUse> groups = {};
     std::vector<IncludedModifier> included = {};
     std::optional<std::size_t> charge = {};
-    std::int64_t free = 0;  // Toppings.
+    std::optional<std::int64_t> remaining = {};  // Units that are left, where they are counted.
+    std::int64_t free = 0;                       // Toppings.
     std::int64_t prep_minutes = 0;
     bool is_discountable = true;
     bool is_open = false;  // Its price is asked for, or depends on its weight.

@@ -303,6 +303,7 @@ class PriceBookReader {
             made.department_name = resolved.department->name;
         }
         made.included = read_included(doc);
+        made.remaining = whole(doc, "remainingQty");
         made.free = whole(doc, "firstFreeNToppings").value_or(0);
         made.prep_minutes = whole(doc, "prepTimeMinutes").value_or(0);
         made.is_discountable = flag(doc, "isDiscountable", true);

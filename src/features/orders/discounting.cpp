@@ -48,15 +48,16 @@ class Discounting {
             for (std::size_t k = 0; k < order_.lines[i].discounts.size(); ++k) {
                 const SentDiscount& sent = order_.lines[i].discounts[k];
                 const std::string path = fmt::format("orderDetails[{}].discounts[{}]", i, k);
-                DiscountAmounts made{.sent = &sent, .discount = find(sent, path)};
-                if (made.discount != nullptr) add_to_line(*made.discount, &sent, i, made);
+                DiscountAmounts made{.sent = &sent, .discount = find(sent, order_.lines[i].discounts, k, path)};
+                if (made.discount != nullptr && fits_line(*made.discount, reckoned_.lines[i], path))
+                    add_to_line(*made.discount, &sent, i, sent.quantity, made);
                 reckoned_.lines[i].discounts.push_back(std::move(made));
             }
         }
         for (std::size_t k = 0; k < order_.discounts.size(); ++k) {
             const SentDiscount& sent = order_.discounts[k];
             const std::string path = fmt::format("discounts[{}]", k);
-            DiscountAmounts made{.sent = &sent, .discount = find(sent, path)};
+            DiscountAmounts made{.sent = &sent, .discount = find(sent, order_.discounts, k, path)};
             if (made.discount != nullptr) add_to_order(*made.discount, &sent, made);
             reckoned_.discounts.push_back(std::move(made));
         }
@@ -69,14 +70,27 @@ class Discounting {
         reckoned_.problems.push_back({std::string(code), std::move(field), std::move(message)});
     }
 
-    const BookDiscount* find(const SentDiscount& sent, const std::string& path) {
+    // `place` is where it stands in `among`: naming it twice there does not double it.
+    const BookDiscount* find(const SentDiscount& sent, const std::vector<SentDiscount>& among, std::size_t place,
+                             const std::string& path) {
         const BookDiscount* found = book_.find_discount(sent.discount);
         ++named_;
+        for (std::size_t i = 0; i < place; ++i) {
+            if (among[i].discount != sent.discount) continue;
+            complain(path + ".disExternalID", "is named twice", "DISCOUNT_NOT_APPLICABLE");
+            return nullptr;
+        }
         if (found == nullptr)
             complain(path + ".disExternalID", "is no discount of this store");
         else if (!judge(*found, path))
             return nullptr;
         return found;
+    }
+
+    bool fits_line(const BookDiscount& discount, const LineAmounts& line, const std::string& path) {
+        const bool fits = discount.type != "Check Based" && is_for(discount, line);
+        if (!fits) complain(path, fmt::format("\"{}\" is not for this line", discount.name), "DISCOUNT_NOT_APPLICABLE");
+        return fits;
     }
 
     // An order may name its one discount by id or by code, and leave the rest to us.
@@ -148,11 +162,12 @@ class Discounting {
         reckoned_.bill.discounts.push_back(std::move(discount));
     }
 
-    void add_to_line(const BookDiscount& discount, const SentDiscount* sent, std::size_t place, DiscountAmounts& made) {
+    void add_to_line(const BookDiscount& discount, const SentDiscount* sent, std::size_t place,
+                     std::optional<std::int64_t> wanted, DiscountAmounts& made) {
         LineAmounts& line = reckoned_.lines[place];
         const std::int64_t all = order_.lines[place].quantity;
-        const std::int64_t quantity =
-            std::clamp<std::int64_t>(sent == nullptr ? all : sent->quantity.value_or(all), 0, all);
+        const std::int64_t quantity = std::clamp<std::int64_t>(wanted.value_or(all), 0, all);
+        if (quantity == 0) return;
         pricing::Discount one = offered(discount, sent);
         made.share = one.percent.value_or(Percent{});
         one.lines = bill_lines(line, discount.includes_modifiers);
@@ -184,11 +199,15 @@ class Discounting {
                                 discount.offer == BookDiscount::Offer::free_item;
         std::vector<std::size_t> lines;
         bool is_for_all = true;
+        // Units that an offer for items is still for; nothing: as many as there are.
+        std::optional<std::int64_t> units = sent != nullptr && is_by_item ? sent->quantity : std::nullopt;
         for (std::size_t i = 0; i < reckoned_.lines.size(); ++i) {
             if (!is_for(discount, reckoned_.lines[i])) {
                 is_for_all = false;
             } else if (is_by_item) {
-                add_to_line(discount, nullptr, i, made);
+                const std::int64_t before = made.quantity;
+                add_to_line(discount, nullptr, i, units, made);
+                if (units) *units -= made.quantity - before;
             } else {
                 for (const std::size_t each : bill_lines(reckoned_.lines[i], true))
                     lines.push_back(each);

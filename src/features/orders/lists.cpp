@@ -24,7 +24,7 @@ http::Response order_answer(const std::string& store, const StoredOrder& order) 
 // Those that wait for the store, unless others are asked for: ?status=20,50
 std::vector<std::int64_t> wanted_statuses(const http::Request& request) {
     const auto asked = request.query_value("status");
-    if (!asked) return {10, 15, 100};
+    if (!asked || asked->empty()) return {10, 15, 100};
     std::vector<std::int64_t> wanted;
     std::string_view rest = *asked;
     while (!rest.empty()) {

@@ -10,6 +10,7 @@ namespace {
 
 constexpr int save_attempts_max = 10;
 constexpr std::int64_t due_at_once = 100;
+constexpr int refusals_max = 3;
 constexpr std::chrono::milliseconds timers_every{500};
 
 }  // namespace
@@ -65,6 +66,7 @@ net::Task<void> Orders::run_timers() {
 
 net::Task<void> Orders::run_due(std::string shard) {
     std::vector<DueOrder> due = co_await due_orders(engine_.stores().shards().at(shard), due_at_once);
+    int refusals = 0;
     for (DueOrder& each : due) {
         http::Caller caller;
         caller.account = std::move(each.account);
@@ -72,6 +74,11 @@ net::Task<void> Orders::run_due(std::string shard) {
         caller.key = "timer";
         try {
             co_await move_when_due(*this, std::move(caller), each.store, each.id);
+        } catch (const refused& why) {
+            // One order that cannot move must not hold up the others; a shard that is away does not get better by
+            // asking.
+            log::write(log::Level::warning, "order_timer_refused", {{"order", each.id}, {"code", why.refusal.code}});
+            if (++refusals == refusals_max) co_return;
         } catch (const db::statement_failed& error) {
             log::write(log::Level::error, "order_timer_failed", {{"order", each.id}, {"error", error.what()}});
         }

@@ -1,6 +1,9 @@
 #include "features/orders/reckon.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <map>
 
 #include "features/orders/discounting.h"
 #include "features/orders/selecting.h"
@@ -232,6 +235,19 @@ class Amounts {
     const pricing::PricedBill* undiscounted_;
 };
 
+// All lines of an item together, against what is left of it.
+void judge_stock(const SentOrder& order, Reckoned& reckoned) {
+    std::map<const menu::BookItem*, std::int64_t> wanted;
+    for (std::size_t i = 0; i < order.lines.size(); ++i) {
+        const menu::BookItem* item = reckoned.lines[i].item;
+        if (item == nullptr || !item->remaining || *item->remaining <= 0) continue;  // None left: said already.
+        wanted[item] += order.lines[i].quantity;
+        if (wanted[item] <= *item->remaining) continue;
+        reckoned.problems.push_back({"ITEM_NOT_AVAILABLE", fmt::format("orderDetails[{}].quantity", i),
+                                     fmt::format("of \"{}\" only {} are left", item->name, *item->remaining)});
+    }
+}
+
 }  // namespace
 
 Reckoned reckon(const SentOrder& order, const menu::PriceBook& book, const Terms& terms,
@@ -247,6 +263,7 @@ Reckoned reckon(const SentOrder& order, const menu::PriceBook& book, const Terms
     BillWriter writer(book, terms, reckoned);
     for (std::size_t i = 0; i < order.lines.size(); ++i)
         writer.add(order.lines[i], select(order.lines[i], i, book, terms, reckoned.problems));
+    judge_stock(order, reckoned);
     writer.add_gratuities();
     add_discounts(order, book, terms, reckoned);
     reckoned.priced = pricing::price(bill, steps);

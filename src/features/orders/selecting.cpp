@@ -135,27 +135,28 @@ class Selecting {
         }
         const menu::BookModifier& of = book_.modifiers()[*modifier];
         const menu::IncludedModifier* comes_with = list == ModifierList::included ? included(*modifier) : nullptr;
-        const auto use = comes_with == nullptr ? use_of(*modifier, sent.group) : std::nullopt;
+        // As it comes with the item; however it is written, more than that is an order of its own.
+        const bool is_usual =
+            comes_with != nullptr && named(sent.modifier) <= comes_with->quantity && sent.prefix == comes_with->prefix;
+        const auto use = is_usual ? std::nullopt : use_of(*modifier, sent.group);
         if (!use && comes_with == nullptr)
             complain("MODIFIER_RULE_VIOLATED", path,
                      fmt::format("\"{}\" is not offered with \"{}\"", of.name, item().name));
         // What comes with the item costs the same whether the shop names it or not.
-        const std::optional<std::size_t> group = comes_with != nullptr ? comes_with->group
-                                                 : use                 ? std::optional(item().groups[*use].group)
-                                                                       : book_.find_group(sent.group);
+        const std::optional<std::size_t> group = is_usual ? comes_with->group
+                                                 : use    ? std::optional(item().groups[*use].group)
+                                                          : book_.find_group(sent.group);
 
         ModifierAmounts made{.sent = &sent, .modifier = &of};
         if (group) made.group = &book_.groups()[*group];
         made.prefix = prefix_of(*modifier, sent.prefix, path);
         pricing::Choice choice;
         choice.modifier = *modifier;
-        if (list != ModifierList::included) choice.group = use;
+        if (comes_with == nullptr) choice.group = use;
         choice.price = menu::modifier_price(book_, *modifier, use ? &item().groups[*use] : nullptr, group, size());
         if (made.prefix != nullptr) choice.prefix = *made.prefix;
         choice.quantity = sent.quantity;
         // What comes with the item is free, unless the menu charges it or the guest wants more of it, or another way.
-        const bool is_usual =
-            comes_with != nullptr && sent.quantity <= comes_with->quantity && sent.prefix == comes_with->prefix;
         choice.is_charged = !is_usual || comes_with->is_charged;
         choice.may_be_free = of.may_be_free;
         if (!is_usual) choice.most_times = of.most_times;
@@ -189,9 +190,23 @@ class Selecting {
         }
     }
 
+    // Portions of a modifier among what comes with the item, as the shop says.
+    std::int64_t named(std::string_view modifier) const {
+        std::int64_t portions = 0;
+        for (const SentModifier& each : *sent_.modifiers[static_cast<std::size_t>(ModifierList::included)]) {
+            if (each.modifier == modifier) portions += each.quantity;
+        }
+        return portions;
+    }
+
+    // Named, and not to be left out.
     bool is_chosen(const std::vector<SentModifier>& sent, std::size_t modifier) const {
-        return std::ranges::any_of(
-            sent, [&](const SentModifier& each) { return book_.find_modifier(each.modifier) == modifier; });
+        const auto& prefixes = book_.modifiers()[modifier].prefixes;
+        return std::ranges::any_of(sent, [&](const SentModifier& each) {
+            const auto prefix = std::ranges::find(prefixes, each.prefix, &menu::BookPrefix::id);
+            const bool is_removed = prefix != prefixes.end() && prefix->is_removal;
+            return book_.find_modifier(each.modifier) == modifier && !is_removed;
+        });
     }
 
     void judge_rules() {

@@ -189,7 +189,8 @@ class Reader {
         order.delivery_charge = sent_money(body, "deliveryCharge", "deliveryChargeStr", digits_).value_or(Money{});
         order.tip = sent_money(body, "driverTipAmount", "driverTipAmountStr", digits_).value_or(Money{});
         order.payment_type = static_cast<int>(whole_of(body, "paymentType").value_or(0));
-        if (body.contains("paymentType") && order.payment_type != 1 && order.payment_type != 2)
+        const json::value* payment = body.if_contains("paymentType");
+        if (payment != nullptr && !payment->is_null() && order.payment_type != 1 && order.payment_type != 2)
             checker_.complain("paymentType", "INVALID_VALUE", "must be 1 (online) or 2 (cash on delivery)");
         order.is_paid = flag_of(body, "paymentPaid");
         read_delivery(body, order);
