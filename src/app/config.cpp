@@ -181,7 +181,9 @@ const std::vector<Setting>& settings() {
                      "keys", "poll_ms", "How often changes of keys are learnt; revocation takes this long.", 10, 900,
                      [](Config & c) -> auto& { return c.key_poll_ms; }),
                  whole(
-                     "menu", "memory_mb", "Memory for menus that are kept ready; those longest not asked for go first.",
+                     "menu", "memory_mb",
+                     "Memory for menus that are kept ready, and a quarter of it again for their price books; those "
+                     "longest not asked for go first.",
                      1, 1'000'000, [](Config & c) -> auto& { return c.menu_memory_mb; }),
                  text(
                      "log", "target", "A file, or - for standard output.",

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <libpq-fe.h>
-#include <sodium.h>
 
 #include <array>
 #include <charconv>
@@ -11,9 +10,12 @@
 #include <stdexcept>
 
 #include "base/check.h"
+#include "base/digest.h"
 
 namespace comanda::db {
 namespace {
+
+constexpr std::size_t digest_bytes = 32;
 
 constexpr const char* create_table = R"(
 create table if not exists public.comanda_migration (
@@ -69,17 +71,6 @@ class Session {
     std::unique_ptr<PGconn, Finish> handle_;
 };
 
-std::string digest_of(std::string_view text) {
-    check(sodium_init() >= 0);
-    std::array<unsigned char, crypto_generichash_BYTES> digest{};
-    crypto_generichash(digest.data(), digest.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
-                       nullptr, 0);
-    std::string hex(digest.size() * 2 + 1, '\0');
-    sodium_bin2hex(hex.data(), hex.size(), digest.data(), digest.size());
-    hex.pop_back();
-    return hex;
-}
-
 int as_number(std::string_view text) {
     int number = 0;
     std::from_chars(text.data(), text.data() + text.size(), number);
@@ -107,7 +98,7 @@ void refuse_changed(const std::map<int, std::string>& applied, std::string_view 
     }
     for (const Migration& migration : migrations) {
         const auto found = applied.find(migration.number);
-        if (found != applied.end() && found->second != digest_of(migration.text)) {
+        if (found != applied.end() && found->second != hex_digest(migration.text, digest_bytes)) {
             throw std::runtime_error(
                 fmt::format("the migration {} has been changed since it was applied; "
                             "write a new one instead",
@@ -118,7 +109,7 @@ void refuse_changed(const std::map<int, std::string>& applied, std::string_view 
 
 void apply(Session& session, const std::string& set, const Migration& migration) {
     const std::string number = std::to_string(migration.number), name(migration.name),
-                      digest = digest_of(migration.text);
+                      digest = hex_digest(migration.text, digest_bytes);
     try {
         session.run("begin");
         session.run(std::string(migration.text));

@@ -8,6 +8,7 @@
 #include "base/refusal.h"
 #include "base/text.h"
 #include "http/conditions.h"
+#include "http/page.h"
 #include "http/parameters.h"
 #include "record/handlers.h"
 #include "record/record.h"
@@ -94,30 +95,23 @@ Condition wanted_condition(const http::Request& request, const Kind& kind, const
     return condition;
 }
 
-struct Page {
+struct Page : http::Page {
     std::span<const EntryPtr> entries;
-    std::int64_t number = 1;
-    std::int64_t size = 0;
-    std::int64_t total = 0;
-    bool has_more = false;
 };
 
-http::Response answer_page(const Page& page) {
+http::Response answer_page(Page page) {
     std::size_t bytes = 256;
     for (const EntryPtr& each : page.entries)
         bytes += each->doc.size() + 1;
     std::string body;
     body.reserve(bytes);
-    body += "{\"data\":[";
+    body += http::page_begin;
     for (const EntryPtr& each : page.entries) {
-        if (body.back() != '[') body += ',';
+        http::next_entry(body);
         body += each->doc;
     }
-    const std::int64_t pages = page.size == 0 ? 0 : (page.total + page.size - 1) / page.size;
-    body += "],\"page\":" + std::to_string(page.number) + ",\"pageSize\":" + std::to_string(page.size);
-    body += ",\"total\":" + std::to_string(page.total) + ",\"totalPages\":" + std::to_string(pages);
-    body += page.has_more ? ",\"hasMore\":true,\"nextCursor\":\"" + make_cursor(*page.entries.back()) + "\"}"
-                          : ",\"hasMore\":false,\"nextCursor\":null}";
+    if (page.has_more) page.next_cursor = make_cursor(*page.entries.back());
+    http::end_page(body, page);
     return http::json_response(200, std::move(body));
 }
 

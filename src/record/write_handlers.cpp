@@ -2,8 +2,8 @@
 #include <sodium.h>
 
 #include <algorithm>
-#include <array>
 
+#include "base/digest.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "http/conditions.h"
@@ -23,13 +23,7 @@ constexpr int attempts_max = 20;
 std::string fingerprint(const http::Request& request) {
     const std::string words =
         std::string(http::method_name(request.method)) + '\n' + request.path + '\n' + request.body;
-    std::array<unsigned char, 16> hash{};
-    crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(words.data()), words.size(),
-                       nullptr, 0);
-    std::string hex(hash.size() * 2 + 1, '\0');
-    sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
-    hex.pop_back();
-    return hex;
+    return hex_digest(words, 16);
 }
 
 std::string sent_text(const json::object& body, std::string_view name) {

@@ -5,20 +5,21 @@
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "http/conditions.h"
+#include "http/page.h"
 #include "tenant/store_settings.h"
 
 namespace comanda::tenant {
 namespace {
 
-http::Response list_answer(json::array data) {
-    const std::size_t total = data.size();
-    return http::json_response(200, to_text(json::object{{"data", std::move(data)},
-                                                         {"page", 1},
-                                                         {"pageSize", total},
-                                                         {"total", total},
-                                                         {"totalPages", total == 0 ? 0 : 1},
-                                                         {"hasMore", false},
-                                                         {"nextCursor", nullptr}}));
+http::Response list_answer(const json::array& data) {
+    std::string body(http::page_begin);
+    for (const json::value& each : data) {
+        http::next_entry(body);
+        append_text(body, each);
+    }
+    const auto total = static_cast<std::int64_t>(data.size());
+    http::end_page(body, {.size = total, .total = total});
+    return http::json_response(200, std::move(body));
 }
 
 http::Response store_answer(const Store& store) {
@@ -67,7 +68,7 @@ net::Task<http::Response> list_api_keys(http::Request request, Services& service
     const std::vector<ApiKey> keys = co_await list_keys(services.directory.database(), request.caller.account);
     for (const ApiKey& key : keys)
         data.push_back(to_json(key));
-    co_return list_answer(std::move(data));
+    co_return list_answer(data);
 }
 
 net::Task<http::Response> revoke_api_key(http::Request request, Services& services) {
@@ -84,7 +85,7 @@ net::Task<http::Response> list_account_stores(http::Request request, Services& s
     for (const Store& store : stores) {
         if (request.caller.may_use_store(store.id)) data.push_back(to_json(store));
     }
-    co_return list_answer(std::move(data));
+    co_return list_answer(data);
 }
 
 net::Task<http::Response> read_store_settings(http::Request request, Services& services) {

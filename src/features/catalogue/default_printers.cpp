@@ -2,6 +2,7 @@
 
 #include "base/refusal.h"
 #include "base/text.h"
+#include "http/page.h"
 
 namespace comanda::catalogue {
 namespace {
@@ -46,17 +47,19 @@ net::Task<http::Response> list_default_printers(http::Request request, record::E
     }
     db::Shard& shard = engine.stores().shards().at(request.caller.shard);
     const std::vector<std::string> docs = co_await read_printers(shard, request.caller.account, std::move(stores));
-    std::string data;
+    std::string body(http::page_begin);
     std::size_t count = 0, total = 0;
     for (const std::string& each : docs) {
         if (!is_wanted(each, type) || ++total > printers_max) continue;
-        if (count++ > 0) data += ',';
-        data += each;
+        http::next_entry(body);
+        body += each;
+        ++count;
     }
-    std::string body = "{\"data\":[" + data + "],\"page\":1,\"pageSize\":" + std::to_string(count);
-    body += ",\"total\":" + std::to_string(total) + ",\"totalPages\":" + (total > 0 ? "1" : "0");
-    body += total > count ? ",\"hasMore\":true" : ",\"hasMore\":false";
-    co_return http::json_response(200, body + ",\"nextCursor\":null}");
+    http::end_page(body, {.size = static_cast<std::int64_t>(count),
+                          .total = static_cast<std::int64_t>(total),
+                          .pages = total > 0 ? 1 : 0,
+                          .has_more = total > count});
+    co_return http::json_response(200, std::move(body));
 }
 
 }  // namespace comanda::catalogue

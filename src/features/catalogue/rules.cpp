@@ -3,31 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
+
+#include "base/members.h"
 
 namespace comanda::catalogue {
 namespace {
 
 using record::Draft;
-
-// Empty for what is absent, cleared or no string.
-std::string_view text_of(const json::object& object, std::string_view name) {
-    const json::value* value = object.if_contains(name);
-    if (value == nullptr || !value->is_string()) return {};
-    return {value->get_string().data(), value->get_string().size()};
-}
-
-// Nothing for what is absent, cleared or no number.
-std::optional<std::int64_t> number_of(const json::object& object, std::string_view name) {
-    const json::value* value = object.if_contains(name);
-    if (value == nullptr || !value->is_int64()) return std::nullopt;
-    return value->get_int64();
-}
-
-bool is_set(const json::object& object, std::string_view name) {
-    const json::value* value = object.if_contains(name);
-    return value != nullptr && value->is_bool() && value->get_bool();
-}
 
 json::array* list_of(json::object& object, std::string_view name) {
     json::value* value = object.if_contains(name);
@@ -45,8 +27,8 @@ void for_each_entry(Draft& draft, std::string_view list, Judge judge) {
 }
 
 void settle_level(Draft& draft) {
-    const bool has_parent = !text_of(draft.fields, "parent").empty();
-    const auto level = number_of(draft.fields, "level");
+    const bool has_parent = !members::text(draft.fields, "parent").empty();
+    const auto level = members::whole(draft.fields, "level");
     if (!level)
         draft.fields["level"] = has_parent ? 2 : 1;
     else if (*level == 1 && has_parent)
@@ -58,8 +40,8 @@ void settle_level(Draft& draft) {
 // Both bounds may be absent, and an upper one may be null for "any number".
 void check_bounds(Draft& draft, const json::object& entry, const std::string& path, std::string_view lower,
                   std::string_view upper) {
-    const auto least = number_of(entry, lower);
-    const auto most = number_of(entry, upper);
+    const auto least = members::whole(entry, lower);
+    const auto most = members::whole(entry, upper);
     if (least && most && *most < *least)
         draft.complain(fmt::format("{}.{}", path, upper), fmt::format("must be at least {}", lower));
 }
@@ -71,7 +53,7 @@ void check_groups(Draft& draft) {
     };
     for_each_entry(draft, "optionalModifierGroups", check_both);
     for_each_entry(draft, "mandatoryModifierGroups", [&](json::object& group, const std::string& path) {
-        const auto least = number_of(group, "minSelections");
+        const auto least = members::whole(group, "minSelections");
         if (!least)
             group["minSelections"] = 1;
         else if (*least < 1)
@@ -88,14 +70,14 @@ bool is_before(std::string_view a, std::string_view b) {
 }
 
 void check_times(Draft& draft) {
-    const std::string_view first = text_of(draft.fields, "startDate");
-    const std::string_view last = text_of(draft.fields, "endDate");
+    const std::string_view first = members::text(draft.fields, "startDate");
+    const std::string_view last = members::text(draft.fields, "endDate");
     if (!first.empty() && !last.empty() && is_before(last, first))
         draft.complain("endDate", "must not be before startDate");
 
     // Times of day may run past midnight; instants may not run backwards.
-    const std::string_view begin = text_of(draft.fields, "startTime");
-    const std::string_view end = text_of(draft.fields, "endTime");
+    const std::string_view begin = members::text(draft.fields, "startTime");
+    const std::string_view end = members::text(draft.fields, "endTime");
     const bool are_instants = begin.find('T') != begin.npos && end.find('T') != end.npos;
     if (are_instants && is_before(end, begin)) draft.complain("endTime", "must not be before startTime");
 }
@@ -107,8 +89,8 @@ void check_prefix(Draft& draft, const json::object& prefix, const std::string& p
         std::string_view price_type;
     };
     for (const Part& part : {Part{"price", "Fixed"}, Part{"multiplier", "Multiplier"}}) {
-        const bool is_due = text_of(prefix, "priceType") == part.price_type;
-        const auto value = number_of(prefix, part.field);
+        const bool is_due = members::text(prefix, "priceType") == part.price_type;
+        const auto value = members::whole(prefix, part.field);
         if (is_due && !value) {
             draft.complain(fmt::format("{}.{}", path, part.field),
                            fmt::format("must be there when priceType is {}", part.price_type));
@@ -122,14 +104,15 @@ void check_prefix(Draft& draft, const json::object& prefix, const std::string& p
 void settle_prices(Draft& draft) {
     json::array* prices = list_of(draft.fields, "servingSizePrices");
     if (prices == nullptr || prices->empty()) {
-        const std::string_view type = text_of(draft.fields, "priceType");
+        const std::string_view type = members::text(draft.fields, "priceType");
         if (type != "Open" && type != "By weight")
             draft.complain("servingSizePrices", "must have a price, unless priceType is Open or By weight");
         return;
     }
     std::size_t defaults = 0;
-    for_each_entry(draft, "servingSizePrices",
-                   [&](json::object& price, const std::string&) { defaults += is_set(price, "isDefault") ? 1 : 0; });
+    for_each_entry(draft, "servingSizePrices", [&](json::object& price, const std::string&) {
+        defaults += members::flag(price, "isDefault") ? 1 : 0;
+    });
     if (defaults == 0 && prices->size() == 1 && (*prices)[0].is_object())
         (*prices)[0].get_object()["isDefault"] = true;
     else if (defaults != 1)
@@ -141,7 +124,7 @@ void settle_quantities(Draft& draft) {
     json::array* rows = list_of(draft.fields, name);
     if (rows == nullptr) return;
     const auto quantity_of = [](const json::value& row) {
-        return row.is_object() ? number_of(row.get_object(), "quantity").value_or(0) : 0;
+        return row.is_object() ? members::whole(row.get_object(), "quantity").value_or(0) : 0;
     };
     std::ranges::stable_sort(*rows, {}, quantity_of);
     for (std::size_t i = 1; i < rows->size(); ++i) {
@@ -151,10 +134,10 @@ void settle_quantities(Draft& draft) {
 }
 
 void check_offer(Draft& draft) {
-    const std::string_view offer = text_of(draft.fields, "offerIn");
-    if ((offer == "Amount" || offer == "Set price") && !number_of(draft.fields, "amount"))
+    const std::string_view offer = members::text(draft.fields, "offerIn");
+    if ((offer == "Amount" || offer == "Set price") && !members::whole(draft.fields, "amount"))
         draft.complain("amount", fmt::format("must be there when offerIn is {}", offer));
-    if (offer == "Percentage" && !number_of(draft.fields, "percentage"))
+    if (offer == "Percentage" && !members::whole(draft.fields, "percentage"))
         draft.complain("percentage", "must be there when offerIn is Percentage");
 }
 
@@ -183,7 +166,7 @@ void menu_item_rule(Draft& draft) {
 
 void discount_rule(Draft& draft) {
     // An open discount is given its value by the cashier.
-    if (text_of(draft.fields, "discountType") != "Open") check_offer(draft);
+    if (members::text(draft.fields, "discountType") != "Open") check_offer(draft);
     check_times(draft);
 }
 

@@ -11,7 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "base/json.h"
+#include "base/members.h"
 
 namespace comanda::menu {
 
@@ -58,11 +58,10 @@ class ParsedMenu {
     std::unordered_map<std::string_view, std::vector<const Entry*>> by_kind_;
 };
 
-// Members of a document. What is missing, null or of another type reads as nothing.
-std::string_view text(const json::object& document, std::string_view name);
-bool flag(const json::object& document, std::string_view name, bool otherwise = false);
-std::optional<std::int64_t> whole(const json::object& document, std::string_view name);
-const json::array& list(const json::object& document, std::string_view name);
+using members::flag;
+using members::list;
+using members::text;
+using members::whole;
 
 // The ids that a member names: itself when it is one id, else its elements, which are ids or objects with the id in
 // `key`. Empty ones are left out. The views live as long as the document.

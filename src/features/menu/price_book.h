@@ -181,7 +181,7 @@ class PriceBook {
 };
 using PriceBookPtr = std::shared_ptr<const PriceBook>;
 
-// The price in this size, else in the default one; nothing when it has neither.
+// The price in this size, and the one in the default size; nothing where there is none.
 std::optional<Money> price_in(const SizePrices& prices, std::string_view size);
 std::optional<Money> default_price(const SizePrices& prices);
 

@@ -4,6 +4,7 @@
 #include "base/refusal.h"
 #include "features/menu/handlers.h"
 #include "features/menu/snapshots.h"
+#include "http/page.h"
 #include "http/parameters.h"
 #include "net/on_pool.h"
 
@@ -74,22 +75,18 @@ net::Task<http::Response> list_versions(http::Request request, Services& service
     const std::int64_t size = http::whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
     const std::int64_t total = co_await engine.menus().version(request.caller, store.id);
     const std::int64_t newest = total - (page - 1) * size;
-    json::array data;
+    std::string body(http::page_begin);
     if (newest > 0) {
         db::Shard& shard = engine.stores().shards().at(request.caller.shard);
         const std::vector<MenuVersion> versions =
             co_await read_versions(shard, request.caller.account, store.id, newest, size);
-        for (const MenuVersion& each : versions)
-            data.push_back(to_json(each));
+        for (const MenuVersion& each : versions) {
+            http::next_entry(body);
+            append_text(body, to_json(each));
+        }
     }
-    const json::object body{{"data", std::move(data)},
-                            {"page", page},
-                            {"pageSize", size},
-                            {"total", total},
-                            {"totalPages", (total + size - 1) / size},
-                            {"hasMore", newest > size},
-                            {"nextCursor", nullptr}};
-    co_return http::json_response(200, to_text(body));
+    http::end_page(body, {.number = page, .size = size, .total = total, .has_more = newest > size});
+    co_return http::json_response(200, std::move(body));
 }
 
 net::Task<http::Response> read_difference(http::Request request, Services& services) {

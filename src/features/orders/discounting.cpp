@@ -188,9 +188,6 @@ class Discounting {
         }
         made.quantity += quantity;
         line.discounted_quantity = std::max(line.discounted_quantity, quantity);
-        if (one.percent)
-            line.discount_percent = {
-                std::min<std::int64_t>(line.discount_percent.thousandths + one.percent->thousandths, 100'000)};
         push(std::move(one), made);
     }
 

@@ -1,13 +1,12 @@
 #include "features/orders/ingress.h"
 
 #include <date/tz.h>
-#include <sodium.h>
 
 #include <algorithm>
-#include <array>
 #include <sstream>
 
 #include "base/cards.h"
+#include "base/digest.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "http/conditions.h"
@@ -56,16 +55,11 @@ json::object take_body(std::string& body, const tenant::Pepper& pepper) {
 std::string kept_id(std::string id, const tenant::Pepper& pepper) {
     std::string cut = id;
     if (!is_client_id(id) || !cut_cards(cut)) return id;
-    std::array<unsigned char, 16> hash{};
-    crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(id.data()), id.size(),
-                       reinterpret_cast<const unsigned char*>(pepper.bytes().data()), pepper.bytes().size());
-    std::array<char, 33> hex{};
-    sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
     std::string digits;
     std::ranges::copy_if(id, std::back_inserter(digits), [](char c) { return c >= '0' && c <= '9'; });
     // Letters stand between the digits, so that this is never taken for a card number itself.
     std::string kept = digits.substr(0, 6) + "-";
-    for (const char c : std::string_view(hex.data(), 32))
+    for (const char c : hex_digest(id, 16, pepper.bytes()))
         kept += c >= '0' && c <= '9' ? static_cast<char>('g' + (c - '0')) : c;
     return kept + "-" + digits.substr(digits.size() - 4);
 }
@@ -76,12 +70,7 @@ std::string name_for(const http::Request& request, std::string_view within) {
     std::string words = request.caller.account + '\n';
     words += within;
     words += '\n' + *key;
-    std::array<unsigned char, crypto_generichash_BYTES_MIN> hash{};
-    crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(words.data()), words.size(),
-                       nullptr, 0);
-    std::array<char, 2 * crypto_generichash_BYTES_MIN + 1> hex{};
-    sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
-    return std::string(hex.data(), 24);
+    return hex_digest(words, 16).substr(0, 24);
 }
 
 std::optional<Instant> parse_wanted(std::string_view text, const std::string& timezone) {

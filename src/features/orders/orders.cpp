@@ -1,7 +1,6 @@
 #include "features/orders/orders.h"
 
 #include "base/refusal.h"
-#include "features/orders/basis.h"
 #include "features/orders/moves.h"
 #include "net/log.h"
 
@@ -83,20 +82,6 @@ net::Task<void> Orders::run_due(std::string shard) {
             log::write(log::Level::error, "order_timer_failed", {{"order", each.id}, {"error", error.what()}});
         }
     }
-}
-
-net::Task<Basis> basis_of(Orders& orders, http::Caller caller, std::string store, bool confirm) {
-    Basis basis{orders.books().find(caller.account, store), orders.stores().known_settings(caller.account, store)};
-    const bool knows = basis.book && basis.settings;
-    if (knows && !confirm) co_return basis;
-    record::Menus& menus = orders.engine().menus();
-    const record::StoreVersions now = co_await menus.versions(caller, store);
-    basis.is_confirmed = true;
-    if (knows && basis.book->version() >= now.menu && basis.settings->version >= now.settings) co_return basis;
-    record::SnapshotPtr menu = co_await menus.at_least(caller, store, now.menu);
-    basis.book = co_await orders.books().of(caller.account, store, std::move(menu));
-    basis.settings = co_await orders.stores().settings(caller, store, now.settings);
-    co_return basis;
 }
 
 }  // namespace comanda::orders

@@ -7,29 +7,10 @@
 
 #include "features/menu/menu.h"
 #include "features/orders/sent_order.h"
+#include "features/orders/terms.h"
 #include "pricing/bill.h"
 
 namespace comanda::orders {
-
-enum class Policy : std::uint8_t { strict, tolerant, trust };
-std::optional<Policy> parse_policy(std::string_view word);
-std::string_view to_text(Policy policy);
-using comanda::to_text;
-
-// What of a store's settings decides about prices.
-struct Terms {
-    Policy policy = Policy::strict;
-    std::int64_t tolerance = 0;
-    pricing::Rounding rounding = pricing::Rounding::half_up;
-    pricing::Level level = pricing::Level::line;
-    std::int64_t cash_unit = 1;
-    int currency_digits = 2;
-    std::string timezone = "UTC";
-    Instant at{};  // The moment it is ordered for.
-};
-Terms terms_of(const tenant::Store& store, Instant at);
-json::object to_json(const Terms& terms);
-Terms parse_terms(const json::object& terms);
 
 // Something that cannot be ordered so, by the words of the interface.
 struct Problem {
@@ -76,7 +57,6 @@ struct LineAmounts {
     Money modifier_discount, modifier_discount_tax, modifier_discount_inclusive_tax;
     Money discount, discount_tax, discount_inclusive_tax, discount_on_taxes;
     std::int64_t discounted_quantity = 0;
-    Percent discount_percent;
 };
 
 struct Reckoned {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/members.h"
 #include "base/refusal.h"
 #include "pricing/refund.h"
 
@@ -13,26 +14,15 @@ namespace {
 
 constexpr std::array<std::string_view, 3> type_words = {"Full", "Item", "Amount"};
 
-std::int64_t whole_of(const json::object& object, std::string_view name) {
-    const json::value* value = object.if_contains(name);
-    return value != nullptr && value->is_int64() ? value->get_int64() : 0;
-}
-
-std::string text_of(const json::object& object, std::string_view name) {
-    const json::value* value = object.if_contains(name);
-    return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
-}
-
-const json::array& list_of(const json::object& object, std::string_view name) {
-    static const json::array none;
-    const json::value* value = object.if_contains(name);
-    return value != nullptr && value->is_array() ? value->get_array() : none;
+Money money_of(const json::object& object, std::string_view name) {
+    return {members::whole(object, name).value_or(0)};
 }
 
 void read_taxes(const json::object& line, bool inclusive, std::vector<PaidTax>& into) {
-    for (const json::value& each : list_of(line, inclusive ? "inclusiveTaxes" : "taxes")) {
+    for (const json::value& each : members::list(line, inclusive ? "inclusiveTaxes" : "taxes")) {
         const json::object& tax = each.as_object();
-        into.push_back({text_of(tax, "txExternalID"), text_of(tax, "txName"), inclusive, {whole_of(tax, "amount")}});
+        into.push_back({std::string(members::text(tax, "txExternalID")), std::string(members::text(tax, "txName")),
+                        inclusive, money_of(tax, "amount")});
     }
 }
 
@@ -51,21 +41,21 @@ struct Gone {
             lines[i].taxes.resize(paid.lines[i].taxes.size());
         for (const json::value& each : before) {
             const json::object& refund = each.as_object();
-            delivery = delivery + Money{whole_of(refund, "deliveryCharge")};
-            tip = tip + Money{whole_of(refund, "driverTipAmount")};
-            total = total + Money{whole_of(refund, "totalAmount")};
-            for (const json::value& item : list_of(refund, "items"))
+            delivery = delivery + money_of(refund, "deliveryCharge");
+            tip = tip + money_of(refund, "driverTipAmount");
+            total = total + money_of(refund, "totalAmount");
+            for (const json::value& item : members::list(refund, "items"))
                 add(item.as_object());
         }
     }
 
     void add(const json::object& item) {
-        Line& line = lines.at(static_cast<std::size_t>(whole_of(item, "line")));
-        line.quantity += whole_of(item, "quantity");
-        line.net = line.net + Money{whole_of(item, "amount")};
-        const json::array& taxes = list_of(item, "taxes");
+        Line& line = lines.at(static_cast<std::size_t>(members::whole(item, "line").value_or(0)));
+        line.quantity += members::whole(item, "quantity").value_or(0);
+        line.net = line.net + money_of(item, "amount");
+        const json::array& taxes = members::list(item, "taxes");
         for (std::size_t i = 0; i < taxes.size() && i < line.taxes.size(); ++i)
-            line.taxes[i] = line.taxes[i] + Money{whole_of(taxes[i].as_object(), "amount")};
+            line.taxes[i] = line.taxes[i] + money_of(taxes[i].as_object(), "amount");
     }
 };
 
@@ -171,12 +161,12 @@ class RefundReader {
 
     WantedRefund read(const json::object& body) {
         WantedRefund wanted;
-        const auto type = std::ranges::find(type_words, text_of(body, "type"));
+        const auto type = std::ranges::find(type_words, members::text(body, "type"));
         if (type == type_words.end())
             complain("type", "must be Full, Item or Amount");
         else
             wanted.type = static_cast<Refund::Type>(type - type_words.begin());
-        const json::array& items = list_of(body, "items");
+        const json::array& items = members::list(body, "items");
         for (std::size_t i = 0; i < items.size() && wanted.type == Refund::Type::item; ++i)
             wanted.items.push_back(read_item(items[i], fmt::format("items[{}]", i)));
         if (wanted.type == Refund::Type::item && items.empty()) complain("items", "must name what goes back");
@@ -205,7 +195,7 @@ class RefundReader {
         };
         std::optional<Money> number, text;
         if (is_there(name) && object.at(name).is_int64()) number = Money{object.at(name).get_int64()};
-        if (is_there(name + "Str")) text = parse_money(text_of(object, name + "Str"), digits_);
+        if (is_there(name + "Str")) text = parse_money(members::text(object, name + "Str"), digits_);
         const bool is_unread = (is_there(name) && !number) || (is_there(name + "Str") && !text);
         if (is_unread || (number && number->minor < 0) || (text && text->minor < 0))
             complain(inside + name, "must be a whole number of minor units, or its decimal form in " + name + "Str");
@@ -222,7 +212,7 @@ class RefundReader {
         }
         const json::object& item = sent.get_object();
         const json::value* line = item.if_contains("orderDetail");
-        const std::string name = text_of(item, "orderDetail");
+        const std::string_view name = members::text(item, "orderDetail");
         const auto by_name = std::ranges::find(paid_.lines, name, &PaidLine::name);
         const bool is_place = line != nullptr && line->is_int64() && line->get_int64() >= 0 &&
                               line->get_int64() < static_cast<std::int64_t>(paid_.lines.size());
@@ -232,7 +222,7 @@ class RefundReader {
             made.line = static_cast<std::size_t>(by_name - paid_.lines.begin());
         else
             complain(path + ".orderDetail", "must be the _id of a line, or its place from 0");
-        if (item.contains("quantity")) made.quantity = whole_of(item, "quantity");
+        if (item.contains("quantity")) made.quantity = members::whole(item, "quantity").value_or(0);
         made.amount = read_money(item, "amount", path + ".");
         if (made.amount && made.amount->minor == 0) complain(path + ".amount", "must be more than nothing");
         return made;
@@ -248,14 +238,14 @@ class RefundReader {
 PaidOrder paid_order(const json::object& order, Money total) {
     PaidOrder paid;
     paid.total = total;
-    paid.delivery = {whole_of(order, "deliveryCharge")};
-    paid.tip = {whole_of(order, "driverTipAmount")};
-    for (const json::value& each : list_of(order, "orderDetails")) {
+    paid.delivery = money_of(order, "deliveryCharge");
+    paid.tip = money_of(order, "driverTipAmount");
+    for (const json::value& each : members::list(order, "orderDetails")) {
         const json::object& detail = each.as_object();
         PaidLine line;
-        line.name = text_of(detail, "_id");
-        line.quantity = whole_of(detail, "quantity");
-        line.net = std::max(Money{}, Money{whole_of(detail, "amount")} - Money{whole_of(detail, "totalDiscount")});
+        line.name = members::text(detail, "_id");
+        line.quantity = members::whole(detail, "quantity").value_or(0);
+        line.net = std::max(Money{}, money_of(detail, "amount") - money_of(detail, "totalDiscount"));
         read_taxes(detail, false, line.taxes);
         read_taxes(detail, true, line.taxes);
         paid.lines.push_back(std::move(line));

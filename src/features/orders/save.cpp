@@ -5,7 +5,7 @@
 #include "features/orders/handlers.h"
 #include "features/orders/ingress.h"
 #include "features/orders/moves.h"
-#include "features/orders/pricing_orders.h"
+#include "features/orders/price_order.h"
 #include "http/conditions.h"
 #include "http/percent.h"
 

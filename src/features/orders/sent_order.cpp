@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "base/members.h"
 #include "base/object_id.h"
 #include "features/orders/fields.h"
 #include "record/value.h"
@@ -48,16 +49,7 @@ std::string_view view(const json::string& text) {
     return {text.data(), text.size()};
 }
 
-std::string_view text_of(const json::object& object, std::string_view name) {
-    const json::value* value = object.if_contains(name);
-    return value != nullptr && value->is_string() ? view(value->get_string()) : std::string_view();
-}
-
-bool flag_of(const json::object& object, std::string_view name) {
-    const json::value* value = object.if_contains(name);
-    return value != nullptr && value->is_bool() && value->get_bool();
-}
-
+// Null for what was not sent, which is not the same as an empty list.
 const json::array* list_of(const json::object& object, std::string_view name) {
     const json::value* value = object.if_contains(name);
     return value != nullptr && value->is_array() ? &value->get_array() : nullptr;
@@ -172,7 +164,7 @@ class Reader {
 
     void read(SentOrder& order) {
         const json::object& body = order.body;
-        const std::string_view id = text_of(body, "id"), unique = text_of(body, "uniqueOrderID");
+        const std::string_view id = members::text(body, "id"), unique = members::text(body, "uniqueOrderID");
         order.id = id.empty() ? unique : id;
         if (!order.id.empty() && !is_client_id(order.id))
             checker_.complain(id.empty() ? "uniqueOrderID" : "id", "INVALID_VALUE",
@@ -184,26 +176,21 @@ class Reader {
         else
             read_lines(*lines, order);
         order.discounts = read_discounts(body);
-        order.discount_id = text_of(body, "discountId");
-        order.coupon = text_of(body, "appliedDiscountCode");
+        order.discount_id = members::text(body, "discountId");
+        order.coupon = members::text(body, "appliedDiscountCode");
         order.delivery_charge = sent_money(body, "deliveryCharge", "deliveryChargeStr", digits_).value_or(Money{});
         order.tip = sent_money(body, "driverTipAmount", "driverTipAmountStr", digits_).value_or(Money{});
-        order.payment_type = static_cast<int>(whole_of(body, "paymentType").value_or(0));
+        order.payment_type = static_cast<int>(members::whole(body, "paymentType").value_or(0));
         const json::value* payment = body.if_contains("paymentType");
         if (payment != nullptr && !payment->is_null() && order.payment_type != 1 && order.payment_type != 2)
             checker_.complain("paymentType", "INVALID_VALUE", "must be 1 (online) or 2 (cash on delivery)");
-        order.is_paid = flag_of(body, "paymentPaid");
+        order.is_paid = members::flag(body, "paymentPaid");
         read_delivery(body, order);
     }
 
   private:
-    static std::optional<std::int64_t> whole_of(const json::object& object, std::string_view name) {
-        const json::value* value = object.if_contains(name);
-        return value != nullptr && value->is_int64() ? std::optional(value->get_int64()) : std::nullopt;
-    }
-
     void refuse_status(const json::object& body) {
-        const std::int64_t status = whole_of(body, "orderStatus").value_or(0);
+        const std::int64_t status = members::whole(body, "orderStatus").value_or(0);
         constexpr std::array<std::int64_t, 4> harmless = {0, 1, 5, 10};
         if (std::ranges::find(harmless, status) == harmless.end())
             checker_.complain("orderStatus", "INVALID_VALUE", "a new order has no state; change it afterwards");
@@ -211,7 +198,7 @@ class Reader {
 
     template <class Path>
     std::int64_t read_quantity(const json::object& object, Path path, bool required) {
-        const auto quantity = whole_of(object, "quantity");
+        const auto quantity = members::whole(object, "quantity");
         if (!quantity && !required) return 1;
         if (!quantity || *quantity < 1 || *quantity > quantity_max) {
             checker_.complain(path() + "quantity", quantity ? "INVALID_VALUE" : "REQUIRED",
@@ -228,10 +215,10 @@ class Reader {
             const auto path = [i] { return fmt::format("orderDetails[{}].", i); };
             SentLine line;
             line.object = &object;
-            line.item = text_of(object, "miExternalID");
-            if (line.item.empty()) line.item = text_of(object, "menuItem");
+            line.item = members::text(object, "miExternalID");
+            if (line.item.empty()) line.item = members::text(object, "menuItem");
             if (line.item.empty()) checker_.complain(path() + "miExternalID", "REQUIRED", "must name a menu item");
-            line.size = text_of(object, "ssExternalID");
+            line.size = members::text(object, "ssExternalID");
             line.quantity = read_quantity(object, path, true);
             line.item_price = sent_money(object, "itemPrice", "itemPriceStr", digits_);
             for (std::size_t list = 0; list < modifier_lists; ++list)
@@ -250,8 +237,8 @@ class Reader {
             if (!(*list)[i].is_object()) continue;
             const json::object& object = (*list)[i].get_object();
             const auto inside = [&] { return fmt::format("{}{}[{}].", path(), field_of(which), i); };
-            SentModifier modifier{&object, text_of(object, "mgExternalID"), text_of(object, "mExternalID"),
-                                  text_of(object, "pExternalID"), read_quantity(object, inside, false)};
+            SentModifier modifier{&object, members::text(object, "mgExternalID"), members::text(object, "mExternalID"),
+                                  members::text(object, "pExternalID"), read_quantity(object, inside, false)};
             if (modifier.modifier.empty())
                 checker_.complain(inside() + "mExternalID", "REQUIRED", "must name a modifier");
             modifiers.push_back(modifier);
@@ -266,7 +253,8 @@ class Reader {
         for (const json::value& each : *list) {
             if (!each.is_object()) continue;
             const json::object& discount = each.get_object();
-            discounts.push_back({&discount, text_of(discount, "disExternalID"), whole_of(discount, "quantity")});
+            discounts.push_back(
+                {&discount, members::text(discount, "disExternalID"), members::whole(discount, "quantity")});
         }
         return discounts;
     }
@@ -275,9 +263,9 @@ class Reader {
         const json::array* list = list_of(body, "deliveryDetail");
         if (list == nullptr || list->empty() || !list->front().is_object()) return;
         const json::object& detail = list->front().get_object();
-        order.is_future = flag_of(detail, "isFutureOrder");
-        order.wanted_at = text_of(detail, "dateStr");
-        std::string type(text_of(detail, "deliveryType"));
+        order.is_future = members::flag(detail, "isFutureOrder");
+        order.wanted_at = members::text(detail, "dateStr");
+        std::string type(members::text(detail, "deliveryType"));
         std::ranges::transform(type, type.begin(),
                                [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
         order.is_delivery = type == "delivery" || type == "home delivery";
@@ -359,7 +347,7 @@ std::optional<Money> sent_money(const json::object& object, std::string_view nam
                                 int currency_digits) {
     const json::value* number = object.if_contains(name);
     if (number != nullptr && number->is_int64()) return Money{number->get_int64()};
-    const std::string_view text = twin.empty() ? std::string_view() : text_of(object, twin);
+    const std::string_view text = twin.empty() ? std::string_view() : members::text(object, twin);
     return text.empty() ? std::nullopt : parse_money(text, currency_digits);
 }
 

@@ -1,6 +1,6 @@
-#include <array>
+#include "features/orders/terms.h"
 
-#include "features/orders/reckon.h"
+#include <array>
 
 namespace comanda::orders {
 namespace {
@@ -36,13 +36,6 @@ std::string_view word_of(const Words<Value, count>& words, Value wanted) {
 }
 
 }  // namespace
-
-std::optional<Policy> parse_policy(std::string_view word) {
-    for (const auto& [name, value] : policies) {
-        if (name == word) return value;
-    }
-    return std::nullopt;
-}
 
 std::string_view to_text(Policy policy) {
     return word_of(policies, policy);

@@ -1,4 +1,4 @@
-#include "features/orders/pricing_orders.h"
+#include "features/orders/price_order.h"
 
 #include <algorithm>
 #include <stdexcept>

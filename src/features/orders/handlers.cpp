@@ -1,12 +1,14 @@
 // Reading orders, and moving them.
+#include "features/orders/handlers.h"
+
 #include <algorithm>
 
 #include "base/refusal.h"
 #include "features/orders/answers.h"
-#include "features/orders/handlers.h"
 #include "features/orders/ingress.h"
 #include "features/orders/moves.h"
 #include "http/conditions.h"
+#include "http/page.h"
 #include "http/parameters.h"
 
 namespace comanda::orders {
@@ -62,20 +64,14 @@ net::Task<http::Response> list_placed_orders(http::Request request, Orders& orde
     const std::int64_t size = http::whole_parameter(request, "pageSize", page_size_usual, 1, page_size_max);
     const OrderPage found = co_await list_orders(orders.shard(request.caller), request.caller.account, store.id,
                                                  wanted_statuses(request), (page - 1) * size, size);
-    std::string body = "{\"data\":[";
+    std::string body(http::page_begin);
     for (const StoredOrder& each : found.orders) {
-        if (body.size() > 9) body += ',';
+        http::next_entry(body);
         body += order_json(store.id, each);
     }
-    json::object envelope{{"page", page},
-                          {"pageSize", size},
-                          {"total", found.total},
-                          {"totalPages", (found.total + size - 1) / size},
-                          {"hasMore", page * size < found.total},
-                          {"nextCursor", nullptr},
-                          {"serverTime", to_iso(now())}};
-    body += "],";
-    body += to_text(envelope).substr(1);
+    const std::string server_time = "\"serverTime\":\"" + to_iso(now()) + "\"";
+    http::end_page(body, {.number = page, .size = size, .total = found.total, .has_more = page * size < found.total},
+                   server_time);
     co_return http::json_response(200, std::move(body));
 }
 

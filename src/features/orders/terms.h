@@ -1,0 +1,33 @@
+// What of a store's settings decides about prices.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/json.h"
+#include "base/time.h"
+#include "pricing/bill.h"
+#include "tenant/stores.h"
+
+namespace comanda::orders {
+
+enum class Policy : std::uint8_t { strict, tolerant, trust };
+std::string_view to_text(Policy policy);
+using comanda::to_text;
+
+struct Terms {
+    Policy policy = Policy::strict;
+    std::int64_t tolerance = 0;
+    pricing::Rounding rounding = pricing::Rounding::half_up;
+    pricing::Level level = pricing::Level::line;
+    std::int64_t cash_unit = 1;
+    int currency_digits = 2;
+    std::string timezone = "UTC";
+    Instant at{};  // The moment it is ordered for.
+};
+Terms terms_of(const tenant::Store& store, Instant at);
+json::object to_json(const Terms& terms);
+Terms parse_terms(const json::object& terms);
+
+}  // namespace comanda::orders

@@ -1,0 +1,30 @@
+// The list envelope: what stands beside the data of every list.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace comanda::http {
+
+struct Page {
+    std::int64_t number = 1;
+    std::int64_t size = 0;
+    std::int64_t total = 0;
+    std::optional<std::int64_t> pages = {};  // As many as the total fills, unless there is no second one to ask for.
+    bool has_more = false;
+    std::optional<std::string> next_cursor = {};
+};
+
+inline constexpr std::string_view page_begin = "{\"data\":[";
+
+// Called before each entry: its comma, but for the first.
+inline void next_entry(std::string& body) {
+    if (body.back() != '[') body += ',';
+}
+
+// Ends a body that began with page_begin and its entries. `more` are further members, such as "a":1,"b":2.
+void end_page(std::string& body, const Page& page, std::string_view more = {});
+
+}  // namespace comanda::http
