@@ -3,7 +3,7 @@ import http.client
 import json
 import random
 
-from harness import seed
+from harness import checks, seed
 from local.processes import Failed
 
 SAMPLE = 20
@@ -39,14 +39,19 @@ def compare_orders(row, ours, theirs):
 
 def compare(row, running):
     """Asks every HTTP side the same; what one answers and the other does not is an error, whatever Comanda adds is not."""
-    lines = random.sample(list(row.requests(running)), SAMPLE)
-    answers = {name: [ask(side.port, line, number) for number, line in enumerate(lines)] for name, side in running.http.items()}
+    if row.walks:
+        samples = {name: checks.samples(row, side.port) for name, side in running.http.items()}
+    else:
+        samples = dict.fromkeys(running.http, random.sample(list(row.requests(running)), SAMPLE))
+    answers = {name: [ask(running.http[name].port, line, number) for number, line in enumerate(lines)] for name, lines in samples.items()}
+    if row.walks and answers:
+        checks.compare(row, answers)
     if set(answers) < {"comanda", "node"}:
         return
     for ours, theirs in zip(answers["comanda"], answers["node"]):
         if ours["status"] != theirs["status"]:
             raise Failed(f"{row.name}: Comanda answers {ours['status']}, Node {theirs['status']}")
-        if row.body is not None:
+        if row.body is not None or row.walks:
             missing = set(theirs) - set(ours)
             if missing:
                 raise Failed(f"{row.name}: Comanda's answer lacks {', '.join(sorted(missing))}")

@@ -8,6 +8,7 @@ import pathlib
 import re
 import time
 
+from harness import checks
 from local import processes
 from local.postgres import find_program
 from local.processes import Failed
@@ -53,23 +54,34 @@ def cpu_seconds(root):
     return ticks / TICK
 
 
+@dataclasses.dataclass
+class Walk:
+    """The checks that a run of requests.lua goes through, and how far it has come."""
+    open: int = checks.OPEN
+    run: int = dataclasses.field(default_factory=lambda: next(_run_numbers))
+    turn: int = 0
+
+
 class Wrk:
     """An HTTP service under wrk with two threads."""
 
     def __init__(self, port, pid, postgres_pid):
         self.port, self.pid, self.postgres_pid = port, pid, postgres_pid
 
-    def measure(self, row, requests_file, clients, seconds):
+    def measure(self, row, requests_file, clients, seconds, walk=None):
+        """`walk`: checks that the run goes on with; else it begins new ones."""
+        walk = walk or Walk()
         before = cpu_seconds(self.pid), cpu_seconds(self.postgres_pid)
         output = processes.run(["wrk", "--threads", 2, "--connections", clients, "--duration", f"{seconds}s", "--timeout", "10s",
                                 "--script", HERE / "requests.lua", f"http://127.0.0.1:{self.port}", "--",
-                                requests_file, next(_run_numbers)])
+                                requests_file, walk.run, walk.open, walk.turn])
         after = cpu_seconds(self.pid), cpu_seconds(self.postgres_pid)
         result = json.loads(re.search(r"^RESULT (.*)$", output, re.M).group(1))
         # wrk itself counts as refused only what is above 399, and no row is answered with a redirection.
         if result["refused"] or result["broken"] or not result["requests"]:
             raise Failed(f"{row.name}: {result['refused']} answers were not 2xx, {result['broken']} connections broke, "
                          f"of {result['requests']} requests")
+        walk.turn = result["turn"]
         per_request = 1e6 / result["requests"]
         return Measurement(result["requests"] / result["seconds"], result["p50_us"], result["p99_us"],
                            (after[0] - before[0]) * per_request, (after[1] - before[1]) * per_request)
@@ -89,7 +101,8 @@ class Pgbench:
     def _run(self, row, clients, seconds, *options):
         return processes.run([find_program("pgbench"), "--no-vacuum", "--protocol", "prepared", "--host", "127.0.0.1",
                               "--port", self.postgres.port, "--username", "postgres", "--client", clients, "--jobs", min(2, clients),
-                              "--time", seconds, "--file", HERE / "sql" / row.sql, *self.defined, *options, self.database])
+                              "--time", seconds, "--file", HERE / "sql" / row.sql, *self.defined, "-D", f"clients={clients}",
+                              "-D", f"run={next(_run_numbers)}", *options, self.database])
 
     def measure(self, row, clients, seconds):
         pid = self.postgres.process.pid

@@ -59,7 +59,7 @@ def fill(postgres, pepper_file):
         key = key_of(number)
         digest = hashlib.blake2b(key.encode(), key=pepper, digest_size=32).hexdigest()
         lines.append(f"a00000000000000000000{100 + number}\tc00000000000000000000{100 + number}\t\\\\x{digest}\t{key[-4:]}\tbench\t"
-                     "{catalogue:read,catalogue:write,orders:read,orders:write}\t{}\t0\t0")
+                     "{catalogue:read,catalogue:write,orders:read,orders:write,sync:read,sync:write}\t{}\t0\t0")
     postgres.run(DATABASE, "copy directory.api_key (account_id, id, digest, hint, name, scopes, stores, rate_per_second, burst) from stdin;\n"
                  + "\n".join(lines) + "\n\\.\n")
     postgres.run(DATABASE, "vacuum (analyze); checkpoint;")

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { blake2b } from '@noble/hashes/blake2.js';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { addCheckRoutes } from './checks.js';
 import { addOrderRoutes } from './orders.js';
 
 const settings = {
@@ -151,6 +152,7 @@ function start() {
   });
 
   addOrderRoutes(app, { run, identify, Refused });
+  addCheckRoutes(app, { run, identify, Refused });
 
   app.listen({ host: '127.0.0.1', port: settings.port });
 }

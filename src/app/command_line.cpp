@@ -131,6 +131,20 @@ void add_key_commands(CLI::App& app, Words& words) {
     });
 }
 
+void add_check_commands(CLI::App& app, Words& words, int& status) {
+    CLI::App* check = app.add_subcommand("check", "Checks, as tills send them.");
+    check->require_subcommand(1);
+    CLI::App* rebuild =
+        check->add_subcommand("rebuild",
+                              "Make every check of a store again from what tills sent, and say where it is not what is "
+                              "kept. There should be\n"
+                              "no difference; it changes nothing, and may run while the service does.\n\n"
+                              "Example: comanda check rebuild --store ID");
+    rebuild->add_option("--store", words.store.id, "The store's id.")->required();
+    rebuild->callback(
+        [&words, &status] { status = rebuild_store_checks(read_config(words.config), words.store.id) == 0 ? 0 : 1; });
+}
+
 void add_config_commands(CLI::App& app, Words& words) {
     CLI::App* config = app.add_subcommand("config", "The settings file.");
     config->require_subcommand(1);
@@ -181,6 +195,7 @@ int run_command_line(int argc, char** argv) {
     add_account_commands(app, words);
     add_store_commands(app, words);
     add_key_commands(app, words);
+    add_check_commands(app, words, status);
     add_config_commands(app, words);
     for (CLI::App* each : app.get_subcommands({}))
         each->fallthrough();

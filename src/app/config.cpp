@@ -115,6 +115,9 @@ std::vector<Setting> http_settings() {
         bytes(
             "http", "requests_in_flight", "Requests under way per thread; above it 503.", 1'000'000,
             [](Config & c) -> auto& { return c.http.limits.requests_in_flight_max; }),
+        bytes(
+            "http", "large_bodies", "Bytes per thread that bodies of more than 64 kB may have together; above it 503.",
+            1LL << 40, [](Config & c) -> auto& { return c.http.limits.large_bodies_bytes_max; }),
         milliseconds(
             "http", "header_ms", "A header must be complete within this time.",
             [](Config & c) -> auto& { return c.http.limits.header_time; }),
@@ -133,6 +136,21 @@ std::vector<Setting> http_settings() {
         bytes(
             "http", "compress_from_bytes", "Answers of this size and more are compressed for clients that ask.",
             1 << 30, [](Config & c) -> auto& { return c.http.limits.compress_from_bytes; }),
+    };
+}
+
+std::vector<Setting> memory_settings() {
+    return {
+        whole(
+            "menu", "memory_mb",
+            "Memory for menus that are kept ready, and a quarter of it again for their price books; those "
+            "longest not asked for go first.",
+            1, 1'000'000, [](Config & c) -> auto& { return c.menu_memory_mb; }),
+        whole(
+            "checks", "memory_mb",
+            "Memory for open checks that are kept ready to be merged; others are read again when a till sends "
+            "them.",
+            1, 1'000'000, [](Config & c) -> auto& { return c.check_memory_mb; }),
     };
 }
 
@@ -180,11 +198,6 @@ const std::vector<Setting>& settings() {
                  whole(
                      "keys", "poll_ms", "How often changes of keys are learnt; revocation takes this long.", 10, 900,
                      [](Config & c) -> auto& { return c.key_poll_ms; }),
-                 whole(
-                     "menu", "memory_mb",
-                     "Memory for menus that are kept ready, and a quarter of it again for their price books; those "
-                     "longest not asked for go first.",
-                     1, 1'000'000, [](Config & c) -> auto& { return c.menu_memory_mb; }),
                  text(
                      "log", "target", "A file, or - for standard output.",
                      [](Config & c) -> auto& { return c.log_target; }),
@@ -200,6 +213,8 @@ const std::vector<Setting>& settings() {
              }) {
             list.push_back(std::move(each));
         }
+        for (Setting& each : memory_settings())
+            list.push_back(std::move(each));
         return list;
     }();
     return all;

@@ -31,6 +31,7 @@ struct Config {
     std::int64_t key_poll_ms = 300;
 
     std::int64_t menu_memory_mb = 512;
+    std::int64_t check_memory_mb = 64;
 
     std::string log_target = "-";
     std::string log_level = "info";

@@ -58,8 +58,10 @@ std::string interface_text() {
     menu::Services menus{records, cpu};
     menu::PriceBooks books(cpu, 0);
     orders::Orders orders(io.get_executor(), records, books, pepper, {}, metrics);
+    checks::States states(0);
+    checks::Checks checks(io.get_executor(), stores, feed, pepper, states, metrics);
     const Docs docs;
-    const http::Router router(all_routes(docs, services, feed, records, menus, orders), "", "svc");
+    const http::Router router(all_routes(docs, services, feed, records, menus, orders, checks), "", "svc");
     std::string out;
     indent(out, parse_json(openapi_text(router)), 0);
     return out + '\n';

@@ -40,6 +40,10 @@ std::size_t fill_demo_store(const Config& config, const tenant::Store& store);
 // The demo's two accounts, with fixed ids and keys. Repeatable. Prints lines a shell can eval.
 void create_demo(const Config& config);
 
+// Makes every check of a store again from what tills sent, with progress, and prints where it is not what is kept.
+// Returns the number of differences.
+std::size_t rebuild_store_checks(const Config& config, const std::string& store);
+
 // Looks at everything the service needs; prints what it finds and what to do. Returns the number of complaints.
 int doctor(const Config& config);
 

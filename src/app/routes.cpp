@@ -13,8 +13,8 @@ void append(std::vector<http::Route>& all, std::vector<http::Route> more) {
 
 json::object all_schemas() {
     json::object all;
-    for (json::object& part :
-         std::array{tenant::schemas(), journal::schemas(), catalogue::schemas(), menu::schemas(), orders::schemas()}) {
+    for (json::object& part : std::array{tenant::schemas(), journal::schemas(), catalogue::schemas(), menu::schemas(),
+                                         orders::schemas(), checks::schemas()}) {
         for (auto& each : part)
             all.insert_or_assign(each.key(), std::move(each.value()));
     }
@@ -24,11 +24,13 @@ json::object all_schemas() {
 }  // namespace
 
 std::vector<http::Route> all_routes(const Docs& docs, tenant::Services& tenant, journal::Feed& feed,
-                                    record::Engine& records, menu::Services& menus, orders::Orders& orders) {
+                                    record::Engine& records, menu::Services& menus, orders::Orders& orders,
+                                    checks::Checks& checks) {
     std::vector<http::Route> all = docs_routes(docs);
     append(all, catalogue::routes(records));
     append(all, menu::routes(menus));
     append(all, orders::routes(orders));
+    append(all, checks::routes(checks));
     append(all, journal::routes(feed));
     append(all, tenant::routes(tenant));
     return all;
@@ -47,6 +49,7 @@ std::string openapi_text(const http::Router& router) {
     const std::pair<const char*, const char*> others[] = {
         {"Menu", "A store's menu as a whole: versions, undo, checks, tables."},
         {"WebOrder", "Orders from web shops: taken once, priced by the menu."},
+        {"Check", "What tills send, merged: no line is ever lost."},
         {"Events", "Every change of a store, in order."},
         {"Keys", "Who may do what."},
         {"Stores", "The stores of an account and their settings."},

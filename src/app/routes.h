@@ -3,6 +3,7 @@
 
 #include "app/docs_page.h"
 #include "features/catalogue/catalogue.h"
+#include "features/checks/checks.h"
 #include "features/menu/menu.h"
 #include "features/orders/orders.h"
 #include "http/router.h"
@@ -12,7 +13,8 @@
 namespace comanda::app {
 
 std::vector<http::Route> all_routes(const Docs& docs, tenant::Services& tenant, journal::Feed& feed,
-                                    record::Engine& records, menu::Services& menus, orders::Orders& orders);
+                                    record::Engine& records, menu::Services& menus, orders::Orders& orders,
+                                    checks::Checks& checks);
 
 // The interface description, made from the routes.
 std::string openapi_text(const http::Router& router);

@@ -6,6 +6,32 @@
 #include "base/refusal.h"
 
 namespace comanda::app {
+namespace {
+
+checks::OrderStep step_of(checks::OrderStep::Kind kind, orders::TurningPoint point) {
+    return {.kind = kind,
+            .account = std::move(point.account),
+            .store = std::move(point.store),
+            .actor = std::move(point.actor),
+            .order_id = std::move(point.order_id),
+            .doc = std::move(point.doc),
+            .total = point.total,
+            .is_paid = point.is_paid};
+}
+
+// What the turning points of web orders do to checks.
+orders::Seams seams_to(checks::Checks& checks) {
+    const auto seam = [&checks](checks::OrderStep::Kind kind) {
+        return [&checks, kind](db::Transaction& transaction, orders::TurningPoint point) {
+            return checks.follow_order(transaction, step_of(kind, std::move(point)));
+        };
+    };
+    return {.make_check = seam(checks::OrderStep::Kind::accepted),
+            .void_check = seam(checks::OrderStep::Kind::cancelled),
+            .make_sale = seam(checks::OrderStep::Kind::completed)};
+}
+
+}  // namespace
 
 Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
     : shared_(shared),
@@ -19,9 +45,10 @@ Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
       feed_(io_.get_executor(), stores_, shared.watchers),
       records_(io_.get_executor(), stores_, shared.snapshots, catalogue::kinds(), shared.db_metrics),
       menus_{records_, shared.cpu},
-      orders_(io_.get_executor(), records_, shared.price_books, shared.pepper, {}, shared.db_metrics),
+      orders_(io_.get_executor(), records_, shared.price_books, shared.pepper, seams_to(checks_), shared.db_metrics),
+      checks_(io_.get_executor(), stores_, feed_, shared.pepper, shared.check_states, shared.db_metrics),
       docs_{nullptr, shared.config.interface_base + "/v1/openapi.json"},
-      router_(all_routes(docs_, tenant_, feed_, records_, menus_, orders_), shared.config.interface_base,
+      router_(all_routes(docs_, tenant_, feed_, records_, menus_, orders_, checks_), shared.config.interface_base,
               shared.config.interface_segment),
       server_(
           io_.get_executor(),
@@ -70,6 +97,7 @@ net::Task<void> Worker::open(std::shared_ptr<std::promise<std::uint16_t>> opened
                  directory_.follow_changes(std::chrono::milliseconds{shared_.config.key_poll_ms}));
     tasks_.spawn("watch_journal", feed_.watch());
     if (first_) tasks_.spawn("order_timers", orders_.run_timers());
+    if (first_) tasks_.spawn("forget_submissions", checks_.forget_submissions());
     if (first_) tasks_.spawn("forget_idempotency", forget_old_idempotency_keys());
     opened->set_value(server_.port());
 }

@@ -9,6 +9,7 @@
 #include "app/config.h"
 #include "app/docs_page.h"
 #include "features/catalogue/catalogue.h"
+#include "features/checks/checks.h"
 #include "features/menu/menu.h"
 #include "features/orders/orders.h"
 #include "journal/journal.h"
@@ -26,6 +27,7 @@ struct Shared {
     db::Metrics& db_metrics;
     record::SnapshotCache& snapshots;
     menu::PriceBooks& price_books;
+    checks::States& check_states;
     net::asio::thread_pool& cpu;  // For work that would hold up a thread's other requests.
     prometheus::Gauge& cached_keys;
     prometheus::Gauge& watchers;
@@ -63,6 +65,7 @@ class Worker {
     record::Engine records_;
     menu::Services menus_;
     orders::Orders orders_;
+    checks::Checks checks_;
     Docs docs_;
     http::Router router_;
     http::Server server_;

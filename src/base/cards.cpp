@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "base/digest.h"
 #include "base/object_id.h"
 
 namespace comanda {
@@ -141,9 +142,9 @@ bool cut_text(std::span<char> text) {
     return cut;
 }
 
-void cut_names(json::object& object) {
+bool cut_names(json::object& object) {
     const auto is_suspect = [](const auto& member) { return next_run(member.key(), 0).has_value(); };
-    if (std::ranges::none_of(object, is_suspect)) return;
+    if (std::ranges::none_of(object, is_suspect)) return false;
     json::object renamed(object.storage());
     renamed.reserve(object.size());
     for (auto& member : object) {
@@ -152,6 +153,35 @@ void cut_names(json::object& object) {
         renamed.emplace(name, std::move(member.value()));  // Does nothing if the name is taken.
     }
     object = std::move(renamed);
+    return true;
+}
+
+bool names_id(std::string_view name) {
+    return name == "id" || name.ends_with("Id") || name.ends_with("ID");
+}
+
+// Digits that begin with 1 and nothing else: a clock's reading, as tills make their ids of. No card begins so.
+bool is_clock_reading(std::string_view text) {
+    return text.starts_with('1') && std::ranges::all_of(text, is_digit);
+}
+
+bool cut_value(json::value& value, bool is_id, std::string_view id_secret) {
+    bool cut = false;
+    if (json::string* text = value.if_string()) {
+        if (!is_id) return cut_text({text->data(), text->size()});
+        if (is_clock_reading(*text)) return false;
+        const std::string kept = kept_id(std::string(*text), id_secret);
+        cut = kept != std::string_view(*text);
+        if (cut) *text = kept;
+    } else if (json::array* array = value.if_array()) {
+        for (json::value& each : *array)
+            cut |= cut_value(each, is_id, id_secret);
+    } else if (json::object* object = value.if_object()) {
+        cut = cut_names(*object);
+        for (auto& member : *object)
+            cut |= cut_value(member.value(), !id_secret.empty() && names_id(member.key()), id_secret);
+    }
+    return cut;
 }
 
 // In lower case, without '_', '-' and ' '; in order.
@@ -182,7 +212,9 @@ constexpr auto secrets = std::to_array<std::string_view>({
 static_assert(std::ranges::is_sorted(secrets));
 constexpr std::size_t secret_bytes_max = std::ranges::max(secrets, {}, &std::string_view::size).size();
 
-bool names_secret(std::string_view name) {
+}  // namespace
+
+bool names_card_secret(std::string_view name) {
     // This is asked of every name of every order, and few begin so.
     const auto lower = [&name](std::size_t place) {
         const char c = place < name.size() ? name[place] : ' ';
@@ -205,6 +237,8 @@ bool names_secret(std::string_view name) {
     return std::ranges::binary_search(secrets, std::string_view(plain.data(), size));
 }
 
+namespace {
+
 bool carries_something(const json::value& value) {
     return !value.is_null() && !(value.is_string() && value.get_string().empty());
 }
@@ -219,7 +253,7 @@ std::optional<std::string> secret_path(const json::value& value) {
     } else if (const json::object* object = value.if_object()) {
         for (const auto& member : *object) {
             const std::string_view name = member.key();
-            if (names_secret(name) && carries_something(member.value())) return std::string(name);
+            if (names_card_secret(name) && carries_something(member.value())) return std::string(name);
             const std::optional<std::string> rest = secret_path(member.value());
             if (rest) return std::string(name) + (rest->starts_with('[') ? "" : ".") + *rest;
         }
@@ -233,17 +267,29 @@ bool cut_cards(std::string& text) {
     return cut_text(text);
 }
 
-void cut_cards(json::value& value) {
-    if (json::string* text = value.if_string()) {
-        cut_text({text->data(), text->size()});
-    } else if (json::array* array = value.if_array()) {
-        for (json::value& each : *array)
-            cut_cards(each);
-    } else if (json::object* object = value.if_object()) {
-        cut_names(*object);
-        for (auto& member : *object)
-            cut_cards(member.value());
-    }
+bool may_hold_card(std::string_view text) {
+    return text.size() >= digits_min && next_run(text, 0) && !is_object_id(text) && !is_uuid(text);
+}
+
+bool cut_cards(json::value& value) {
+    return cut_value(value, false, {});
+}
+
+bool cut_cards_but_ids(json::value& value, std::string_view id_secret) {
+    return cut_value(value, false, id_secret);
+}
+
+std::string kept_id(std::string id, std::string_view secret) {
+    std::string cut = id;
+    if (!cut_cards(cut)) return id;
+    if (!is_client_id(id)) return cut;
+    std::string digits;
+    std::ranges::copy_if(id, std::back_inserter(digits), is_digit);
+    // Letters stand between the digits, so that this is never taken for a card number itself.
+    std::string kept = digits.substr(0, kept_in_front) + "-";
+    for (const char c : hex_digest(id, 16, secret))
+        kept += is_digit(c) ? static_cast<char>('g' + (c - '0')) : c;
+    return kept + "-" + digits.substr(digits.size() - kept_behind);
 }
 
 std::optional<std::string> find_card_secret(const json::value& value) {

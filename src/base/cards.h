@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "base/json.h"
 
@@ -17,7 +18,20 @@ namespace comanda {
 bool cut_cards(std::string& text);
 
 // The same in each string and each member's name. Of members whose names become equal the first is kept.
-void cut_cards(json::value& value);
+bool cut_cards(json::value& value);
+
+// The same, but ids stay ids: members named "id", "…Id" or "…ID" are kept by kept_id, and as they are where they are a
+// clock's reading (only digits, the first a 1).
+bool cut_cards_but_ids(json::value& value, std::string_view id_secret);
+
+// A client's id as it is kept. One that could be a card number is kept as its first six digits, a keyed digest and its
+// last four: still one name for one thing, and nobody can read the number from it.
+std::string kept_id(std::string id, std::string_view secret);
+
+// Whether a text is worth a closer look: it has enough digits in a row. An object id or a UUID is not.
+bool may_hold_card(std::string_view text);
+// Whether a member of this name could carry what may not even be kept cut.
+bool names_card_secret(std::string_view name);
 
 // Where the first member is that carries what may not even be kept cut, as "payments[2].track1": a card's security
 // code, magnetic stripe or PIN. Null and "" carry nothing.

@@ -1,4 +1,4 @@
-// BLAKE2b as text, for names and fingerprints.
+// BLAKE2b, for names and fingerprints.
 #pragma once
 
 #include <string>
@@ -6,7 +6,9 @@
 
 namespace comanda {
 
-// Hexadecimal digits of a digest of 16 to 64 bytes; with a key, only who has it can make the same.
+// 16 to 64 bytes; with a key, only who has it can make the same.
+std::string digest(std::string_view text, std::size_t bytes, std::string_view key = {});
+// The same in hexadecimal digits.
 std::string hex_digest(std::string_view text, std::size_t bytes, std::string_view key = {});
 
 }  // namespace comanda

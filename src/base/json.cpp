@@ -4,7 +4,6 @@
 #include <boost/json/value_stack.hpp>
 #include <charconv>
 #include <cmath>
-#include <cstring>
 #include <set>
 
 #include "base/refusal.h"
@@ -104,6 +103,48 @@ struct StrictHandler {
     bool on_comment(string_view, error_code&) { return true; }
 };
 
+// Builds nothing: for text whose values are read where they stand.
+struct CheckingHandler {
+    static constexpr std::size_t max_object_size = StrictHandler<false>::max_object_size;
+    static constexpr std::size_t max_array_size = StrictHandler<false>::max_array_size;
+    static constexpr std::size_t max_key_size = StrictHandler<false>::max_key_size;
+    static constexpr std::size_t max_string_size = StrictHandler<false>::max_string_size;
+
+    using error_code = json::error_code;
+    using string_view = json::string_view;
+
+    static bool check_text(string_view s, error_code& ec) {
+        if (s.find('\0') == string_view::npos) return true;
+        ec = json::error::syntax;
+        return false;
+    }
+    bool on_document_begin(error_code&) { return true; }
+    bool on_document_end(error_code&) { return true; }
+    bool on_object_begin(error_code&) { return true; }
+    bool on_object_end(std::size_t, error_code&) { return true; }
+    bool on_array_begin(error_code&) { return true; }
+    bool on_array_end(std::size_t, error_code&) { return true; }
+    bool on_key_part(string_view s, std::size_t, error_code& ec) { return check_text(s, ec); }
+    bool on_key(string_view s, std::size_t, error_code& ec) { return check_text(s, ec); }
+    bool on_string_part(string_view s, std::size_t, error_code& ec) { return check_text(s, ec); }
+    bool on_string(string_view s, std::size_t, error_code& ec) { return check_text(s, ec); }
+    bool on_number_part(string_view, error_code&) { return true; }
+    bool on_int64(std::int64_t, string_view, error_code&) { return true; }
+    bool on_uint64(std::uint64_t, string_view, error_code& ec) {
+        ec = json::error::syntax;
+        return false;
+    }
+    bool on_double(double d, string_view s, error_code& ec) {
+        if (s.find_first_of(".eE") != string_view::npos && std::isfinite(d)) return true;
+        ec = json::error::syntax;
+        return false;
+    }
+    bool on_bool(bool, error_code&) { return true; }
+    bool on_null(error_code&) { return true; }
+    bool on_comment_part(string_view, error_code&) { return true; }
+    bool on_comment(string_view, error_code&) { return true; }
+};
+
 json::parse_options strict_options() {
     json::parse_options options;
     options.max_depth = json_depth_max;
@@ -148,6 +189,12 @@ json::value parse_json(std::string_view text) {
     return parse_strictly<false>(text);
 }
 
+bool is_json(std::string_view text) {
+    json::basic_parser<CheckingHandler> parser(strict_options());
+    json::error_code ec;
+    return parser.write_some(false, text.data(), text.size(), ec) == text.size() && !ec;
+}
+
 json::object parse_json_object(std::string_view text) {
     json::value value = parse_json(text);
     if (!value.is_object()) throw refused(malformed_json("an object is expected"));
@@ -156,61 +203,55 @@ json::object parse_json_object(std::string_view text) {
 
 namespace {
 
-bool needs_escape(unsigned char c) {
-    return c < 0x20 || c == '"' || c == '\\';
+bool is_control(char c) {
+    return static_cast<unsigned char>(c) < 0x20;
 }
 
-// The first character from `begin` on that must be escaped. Eight at a time: almost all text needs no escape at all.
-const char* find_escape(const char* begin, const char* end) {
-    constexpr std::uint64_t ones = 0x0101010101010101, high_bits = 0x8080808080808080;
-    while (end - begin >= 8) {
-        std::uint64_t word = 0;
-        std::memcpy(&word, begin, sizeof word);
-        const std::uint64_t quote = word ^ (ones * '"'), backslash = word ^ (ones * '\\');
-        // A byte's high bit is set where the byte is below 0x20, or equal to one of the two.
-        const std::uint64_t found =
-            ((word - ones * 0x20) & ~word) | ((quote - ones) & ~quote) | ((backslash - ones) & ~backslash);
-        if ((found & high_bits) != 0) break;
-        begin += 8;
+void append_escaped(std::string& out, char c) {
+    static constexpr char hex[] = "0123456789abcdef";
+    switch (c) {
+        case '\n':
+            out += "\\n";
+            break;
+        case '\r':
+            out += "\\r";
+            break;
+        case '\t':
+            out += "\\t";
+            break;
+        default:
+            out += "\\u00";
+            out += hex[static_cast<unsigned char>(c) >> 4];
+            out += hex[c & 15];
     }
-    while (begin != end && !needs_escape(static_cast<unsigned char>(*begin)))
-        ++begin;
-    return begin;
 }
 
 }  // namespace
 
+// Without a branch for each character: an encoded check has hundreds of quotes, where no guess would be right.
 void append_quoted(std::string& out, std::string_view text) {
-    static constexpr char hex[] = "0123456789abcdef";
-    const char* const end = text.data() + text.size();
-    out += '"';
-    for (const char* from = text.data();;) {
-        const char* const escape = find_escape(from, end);
-        out.append(from, escape);
-        if (escape == end) break;
-        const auto c = static_cast<unsigned char>(*escape);
-        switch (c) {
-            case '"':
-                out += "\\\"";
-                break;
-            case '\\':
-                out += "\\\\";
-                break;
-            case '\n':
-                out += "\\n";
-                break;
-            case '\r':
-                out += "\\r";
-                break;
-            case '\t':
-                out += "\\t";
-                break;
-            default:
-                out += "\\u00";
-                out += hex[c >> 4];
-                out += hex[c & 15];
+    const std::size_t from = out.size();
+    out.resize(from + 2 * text.size() + 2);
+    char* to = out.data() + from;
+    *to++ = '"';
+    bool has_control = false;
+    for (const char c : text) {
+        *to = '\\';
+        to += static_cast<int>(c == '"') | static_cast<int>(c == '\\');
+        *to++ = c;
+        has_control |= is_control(c);
+    }
+    *to++ = '"';
+    out.resize(static_cast<std::size_t>(to - out.data()));
+    if (!has_control) return;
+    out.resize(from + 1);
+    for (const char c : text) {
+        if (is_control(c)) {
+            append_escaped(out, c);
+        } else {
+            if (c == '"' || c == '\\') out += '\\';
+            out += c;
         }
-        from = escape + 1;
     }
     out += '"';
 }

@@ -16,6 +16,9 @@ inline constexpr std::size_t json_depth_max = 32;
 // Throws refused(400 MALFORMED_JSON) with the reason.
 json::value parse_json(std::string_view text);
 
+// Whether parse_json would accept it, repeated keys aside. Builds nothing.
+bool is_json(std::string_view text);
+
 // As parse_json, and the value must be an object.
 json::object parse_json_object(std::string_view text);
 

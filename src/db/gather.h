@@ -8,6 +8,7 @@
 #include <exception>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -43,6 +44,13 @@ class Gather {
 
     // The answer to this item, once the batch it travelled in has come back. Throws what its batch threw.
     net::Task<Answer> ask(Item item);
+
+    // Several at once, which may travel in one batch. Each has its own answer or failure.
+    struct Outcome {
+        std::optional<Answer> answer = {};
+        std::exception_ptr failure = {};
+    };
+    net::Task<std::vector<Outcome>> ask_all(std::vector<Item> items);
 
   private:
     using Shot = net::OneShot<Answer>;
@@ -84,6 +92,7 @@ class Gather {
     static net::Task<void> run_batch(std::shared_ptr<State> state, Batch& batch);
     static net::Task<void> run_single(std::shared_ptr<State> state, Waiting waiting);
     static void start(std::shared_ptr<State> state);
+    std::shared_ptr<Shot> enqueue(Item item);
 
     std::shared_ptr<State> state_;
 };
@@ -95,7 +104,7 @@ Gather<Item, Answer>::Gather(net::Executor executor, std::string name, Run run, 
                                            metrics.waiting.Add({{"gather", name}}), name})) {}
 
 template <class Item, class Answer>
-net::Task<Answer> Gather<Item, Answer>::ask(Item item) {
+std::shared_ptr<net::OneShot<Answer>> Gather<Item, Answer>::enqueue(Item item) {
     const auto state = state_;
     if (state->is_closed) std::rethrow_exception(gather_stopped());
     if (state->queue.size() >= state->limits.queue_max) {
@@ -105,7 +114,35 @@ net::Task<Answer> Gather<Item, Answer>::ask(Item item) {
     state->queue.push_back({std::move(item), shot});
     state->gauge.Increment();
     if (!state->is_running) start(state);
+    return shot;
+}
+
+template <class Item, class Answer>
+net::Task<Answer> Gather<Item, Answer>::ask(Item item) {
+    std::shared_ptr<Shot> shot = enqueue(std::move(item));
     co_return co_await Shot::wait(std::move(shot));
+}
+
+template <class Item, class Answer>
+net::Task<std::vector<typename Gather<Item, Answer>::Outcome>> Gather<Item, Answer>::ask_all(std::vector<Item> items) {
+    std::vector<Outcome> outcomes(items.size());
+    std::vector<std::shared_ptr<Shot>> shots(items.size());
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        try {
+            shots[i] = enqueue(std::move(items[i]));
+        } catch (...) {
+            outcomes[i].failure = std::current_exception();
+        }
+    }
+    for (std::size_t i = 0; i < shots.size(); ++i) {
+        if (!shots[i]) continue;
+        try {
+            outcomes[i].answer = co_await Shot::wait(shots[i]);
+        } catch (...) {
+            outcomes[i].failure = std::current_exception();
+        }
+    }
+    co_return outcomes;
 }
 
 template <class Item, class Answer>

@@ -12,6 +12,7 @@ namespace comanda::http {
 namespace {
 
 constexpr std::size_t copied_body_bytes_max = 16 * 1024;
+constexpr std::size_t large_body_bytes = 64 * 1024;
 constexpr std::size_t output_bytes_max = 64 * 1024;
 constexpr std::size_t output_bytes_kept = 8 * 1024;  // By a connection that has nothing to say: there may be 10,000.
 constexpr std::size_t head_bytes_usual = 512;
@@ -86,12 +87,24 @@ Connection::Next Connection::advance() {
     if (phase() != Phase::body) {
         body_began_ = net::Clock::now();
         body_bytes_ = 0;
+        if (!has_room_for_body()) return Next::answer;
     }
     // The time grows with what has come, so a client that keeps to the least rate is never cut off.
     const std::chrono::milliseconds earned{body_bytes_ * 1'000 /
                                            std::max<std::size_t>(limits.body_bytes_per_second_min, 1)};
     set_phase(Phase::body, body_began_ + limits.body_grace + earned);
     return reader_.take_expectation() && in_.empty() ? Next::tell_to_continue : Next::read;
+}
+
+bool Connection::has_room_for_body() {
+    const std::uint64_t bytes = reader_.body_bytes_left();
+    if (bytes <= large_body_bytes) return true;
+    if (hub_->reserve_body(bytes)) {
+        body_reserved_ = bytes;
+        return true;
+    }
+    reader_.refuse(unavailable("Too many large bodies are being sent. Try again.", std::chrono::seconds{2}));
+    return false;
 }
 
 void Connection::identify_request() {
@@ -226,6 +239,7 @@ void Connection::put_stream_end() {
 
 void Connection::end_answer() {
     end_handler();
+    release_body();
     const auto now = net::Clock::now();
     record_.took = now - request_began_;
     record_.operation = route_ == nullptr ? "none" : std::string_view(route_->operation);

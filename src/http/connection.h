@@ -13,6 +13,7 @@ namespace comanda::http {
 class Connection : public Watched {
   public:
     Connection(std::shared_ptr<Hub> hub, boost::asio::ip::address peer);
+    ~Connection() override { release_body(); }
 
     enum class Next : std::uint8_t { read, tell_to_continue, answer };
 
@@ -55,6 +56,8 @@ class Connection : public Watched {
     void now_streaming() { set_phase(Phase::stream, net::Clock::now() + std::chrono::seconds{1}); }
 
   private:
+    bool has_room_for_body();
+    void release_body() { hub_->release_body(std::exchange(body_reserved_, 0)); }
     void identify_request();
     std::size_t compress_body(Response& response, Encoding& encoding);
     void decide_keep_alive();
@@ -71,6 +74,7 @@ class Connection : public Watched {
     net::Clock::time_point body_began_;
     net::Clock::time_point request_began_;
     std::uint64_t body_bytes_ = 0;
+    std::uint64_t body_reserved_ = 0;
     bool keep_alive_ = true;
     bool leaves_input_ = false;
     bool chunked_ = false;

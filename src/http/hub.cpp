@@ -81,6 +81,13 @@ bool Hub::begin_request() {
     return true;
 }
 
+// One is always let in, however large.
+bool Hub::reserve_body(std::uint64_t bytes) {
+    if (body_bytes_ > 0 && body_bytes_ + bytes > limits().large_bodies_bytes_max) return false;
+    body_bytes_ += bytes;
+    return true;
+}
+
 void Hub::expire(Watched& connection, net::Clock::time_point now) {
     switch (connection.phase()) {
         case Phase::handler:

@@ -80,6 +80,9 @@ class Hub {
 
     bool begin_request();  // False: too many in flight.
     void end_request() { --in_flight_; }
+    // Room for a large body, until its request is answered. False: many others are under way.
+    bool reserve_body(std::uint64_t bytes);
+    void release_body(std::uint64_t bytes) { body_bytes_ -= bytes; }
     const OperationFigures& figures_of(const Route* route) const {
         return route == nullptr ? figures_of_none_ : figures_[router_.index_of(*route)];
     }
@@ -103,6 +106,7 @@ class Hub {
     std::unordered_map<boost::asio::ip::address, std::size_t> per_address_;
     std::size_t connections_ = 0;
     std::size_t in_flight_ = 0;
+    std::uint64_t body_bytes_ = 0;
     std::size_t connections_reported_ = 0;
     std::size_t in_flight_reported_ = 0;
     bool draining_ = false;

@@ -33,6 +33,8 @@ class RequestReader {
 
     std::uint64_t body_bytes_left() const { return chunks_ ? body_bytes_max_ : body_left_; }
 
+    void refuse(Refusal why);  // The rest of the request will not be read.
+
     Request& request() { return request_; }
     void begin_next();
 
@@ -42,7 +44,6 @@ class RequestReader {
     std::size_t read_header(std::string_view bytes);
     std::size_t read_body(std::string_view bytes);
     void start_request(std::string_view header);
-    void refuse(Refusal why);
     void refuse_framing(int status, std::string_view reason);
     std::optional<std::size_t> find_header_end(std::string_view bytes);
     std::optional<std::size_t> feed(std::string_view bytes);

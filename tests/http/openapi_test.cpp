@@ -109,7 +109,7 @@ TEST(Capabilities, MapEveryRowOfTheInterfaceToAnOperation) {
     }
     EXPECT_EQ(tables, (std::set<std::string>{"Categories", "Courses", "Departments", "Modifier groups", "Modifiers",
                                              "Online ordering", "Serving size levels", "Store lookup lists",
-                                             "Subcategories", "Taxes"}));
+                                             "Subcategories", "Sync", "Taxes"}));
 }
 
 TEST(Docs, PageAsksNobodyElse) {

@@ -5,6 +5,22 @@
 
 namespace comanda::test {
 
+inline json::object with(json::object base, const json::object& more) {
+    for (const auto& each : more)
+        base.insert_or_assign(each.key(), each.value());
+    return base;
+}
+
+inline std::int64_t whole(const json::object& object, std::string_view name) {
+    const json::value* value = object.if_contains(name);
+    return value != nullptr && value->is_int64() ? value->get_int64() : -1;
+}
+
+// Such as "400 INVALID_PARAMETER"; only the status when it is answered.
+inline std::string outcome_of(const Answer& answer) {
+    return std::to_string(answer.status) + (answer.status < 400 ? "" : " " + answer.code());
+}
+
 class OwnStore : public ::testing::Test {
   protected:
     Client client = service().client();
@@ -39,11 +55,7 @@ class OwnStore : public ::testing::Test {
     }
     std::int64_t version() { return client.get(below("menuVersions?pageSize=1")).object().at("total").as_int64(); }
 
-    // Such as "400 INVALID_PARAMETER"; only the status when it is answered.
-    std::string outcome(const std::string& path) {
-        const Answer answer = client.get(path);
-        return std::to_string(answer.status) + (answer.status < 400 ? "" : " " + answer.code());
-    }
+    std::string outcome(const std::string& path) { return outcome_of(client.get(path)); }
 };
 
 using Names = std::vector<std::string>;

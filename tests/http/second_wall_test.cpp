@@ -25,6 +25,15 @@ void order_and_refund(Client& client, const std::string& store) {
     EXPECT_EQ(client.post(orders + "svc/store/" + store + "/order/w/refund", {{"type", "Full"}}).status, 201);
 }
 
+// A check that has ended, with its sale.
+void close_check(Client& client, const std::string& store) {
+    EXPECT_EQ(client
+                  .post("/v1/sync/store/" + store + "/addOrUpdateCheck",
+                        {{"node", "till"}, {"checkID", "c"}, {"data", R"({"status":"CLOSED"})"}})
+                  .status,
+              201);
+}
+
 TwoOnOneShard two_accounts() {
     static const TwoOnOneShard accounts = [] {
         Service& here = service();
@@ -47,6 +56,8 @@ TwoOnOneShard two_accounts() {
                   201);
         order_and_refund(mine, here.tenant().stores[0]);
         order_and_refund(neighbour, theirs.stores[0]);
+        close_check(mine, here.tenant().stores[0]);
+        close_check(neighbour, theirs.stores[0]);
         return TwoOnOneShard{here.tenant().account, theirs.account};
     }();
     return accounts;
@@ -59,8 +70,9 @@ std::string as_service(const char* accounts, const std::string& sql) {
     return service().postgres().value("shard_one", script + sql);
 }
 
-const char* const tenant_tables[] = {"store",       "store_seq", "record",         "journal",
-                                     "idempotency", "web_order", "web_order_read", "web_order_refund"};
+const char* const tenant_tables[] = {"store",       "store_seq",        "record",         "journal",
+                                     "idempotency", "web_order",        "web_order_read", "web_order_refund",
+                                     "check_state", "check_submission", "device",         "sale"};
 
 TEST(SecondWall, ShowsOnlyTheAccountsOfTheSetting) {
     const auto [mine, theirs] = two_accounts();
@@ -115,6 +127,13 @@ TEST(SecondWall, CoversEveryTableAndARoleThatOwnsNothing) {
                          "or has_table_privilege('comanda_service', 'record', 'delete')"),
               "f")
         << "the journal is append-only, and records are not deleted";
+    for (const std::string table : {"check_submission", "sale"}) {
+        for (const std::string right : {"update", "delete", "truncate"})
+            EXPECT_EQ(service().postgres().value("shard_one", "select has_table_privilege('comanda_service', '" +
+                                                                  table + "', '" + right + "')"),
+                      "f")
+                << "what was sent and what was sold stays: " << table << " " << right;
+    }
 }
 
 TEST(SecondWall, HidesForeignKeysInTheDirectory) {

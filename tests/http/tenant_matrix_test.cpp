@@ -44,6 +44,8 @@ Side make_side(const Tenant& tenant, const std::string& before_names) {
     const Answer order = client.post("/v1/online-order/store/" + side.store + "/saveWebOrder",
                                      {{"id", side.order}, {"paymentPaid", true}, {"orderDetails", lines}});
     EXPECT_EQ(order.status, 201) << order.body;
+    const json::object check = {{"node", before_names + "till"}, {"checkID", side.order}, {"data", "{}"}};
+    EXPECT_EQ(client.post("/v1/sync/store/" + side.store + "/addOrUpdateCheck", check).status, 201);
     return side;
 }
 
@@ -61,6 +63,9 @@ json::object body_for(const std::string& operation) {
     if (operation.find("settings") != std::string::npos) return {{"name", "Renamed"}};
     if (operation == "move_web_order") return {{"orderStatus", 20}};
     if (operation == "refund_web_order") return {{"type", "Full"}};
+    const json::object check = {{"node", "till"}, {"checkID", "mine"}, {"data", "{}"}};
+    if (operation == "add_or_update_check") return check;
+    if (operation == "add_or_update_checks") return {{"checks", json::array{check}}};
     if (operation.starts_with("update")) return {{"description", "changed"}};
     return {};
 }
@@ -270,9 +275,9 @@ TEST_F(TenantMatrix, TheOtherIsUntouched) {
         EXPECT_EQ(read.header("etag"), "\"1\"") << read.body;
         EXPECT_TRUE(text(read.object(), "name").starts_with(marker)) << read.body;
     }
-    constexpr std::size_t settings_and_order = 2;
+    constexpr std::size_t settings_order_and_check = 3;
     EXPECT_EQ(other.get("/v1/svc/store/" + foreign.store + "/events").object().at("lastSeq"),
-              foreign.samples.size() + settings_and_order);
+              foreign.samples.size() + settings_order_and_check);
 }
 
 }  // namespace

@@ -6,12 +6,6 @@
 
 namespace comanda::test {
 
-inline json::object with(json::object base, const json::object& more) {
-    for (const auto& each : more)
-        base.insert_or_assign(each.key(), each.value());
-    return base;
-}
-
 inline json::object line(const std::string& item, std::int64_t quantity = 1, const json::object& more = {}) {
     return with({{"miExternalID", item}, {"quantity", quantity}}, more);
 }
@@ -36,11 +30,6 @@ inline json::object order(const std::string& id, std::initializer_list<json::obj
     return with(std::move(made), more);
 }
 
-inline std::int64_t whole(const json::object& object, std::string_view name) {
-    const json::value* value = object.if_contains(name);
-    return value != nullptr && value->is_int64() ? value->get_int64() : -1;
-}
-
 inline json::object& line_of(json::object& order, std::size_t place = 0) {
     return order.at("orderDetails").as_array().at(place).as_object();
 }
@@ -51,11 +40,6 @@ inline const json::object& line_of(const json::object& order, std::size_t place 
 // A day that is near, such as 2026-11-16.
 inline std::string tomorrow() {
     return to_iso(now() + std::chrono::hours{24}).substr(0, 10);
-}
-
-// Such as "409 ORDER_STATUS_CONFLICT"; only the status when it is answered.
-inline std::string outcome_of(const Answer& answer) {
-    return std::to_string(answer.status) + (answer.status < 400 ? "" : " " + answer.code());
 }
 
 // What a web shop asks of one store.

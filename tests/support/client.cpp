@@ -76,8 +76,9 @@ Answer Client::send(const std::string& method, const std::string& path, const st
     if (!key_.empty()) request += "apikey: " + key_ + "\r\n";
     for (const auto& [name, value] : headers)
         request += name + ": " + value + "\r\n";
-    if (!body.empty())
-        request += "Content-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) + "\r\n";
+    const bool has_type = std::ranges::any_of(headers, [](const auto& each) { return each.first == "Content-Type"; });
+    if (!body.empty() && !has_type) request += "Content-Type: application/json\r\n";
+    if (!body.empty()) request += "Content-Length: " + std::to_string(body.size()) + "\r\n";
     request += "\r\n" + body;
     // A kept connection may have been closed by the server meanwhile; then nothing was read, and a new one is tried.
     for (int attempt = 0; attempt < 2; ++attempt) {

@@ -3,10 +3,8 @@
 #pragma once
 
 #include <boost/asio/thread_pool.hpp>
-#include <list>
-#include <mutex>
-#include <unordered_map>
 
+#include "base/recently_used.h"
 #include "features/menu/price_book.h"
 #include "net/task.h"
 
@@ -14,7 +12,7 @@ namespace comanda::menu {
 
 class PriceBooks {
   public:
-    PriceBooks(net::asio::thread_pool& pool, std::size_t bytes_max) : pool_(pool), bytes_max_(bytes_max) {}
+    PriceBooks(net::asio::thread_pool& pool, std::size_t bytes_max) : pool_(pool), recent_(bytes_max) {}
 
     // The book of this snapshot.
     net::Task<PriceBookPtr> of(std::string account, std::string store, record::SnapshotPtr snapshot);
@@ -24,20 +22,8 @@ class PriceBooks {
     PriceBookPtr find(std::string_view account, std::string_view store);
 
   private:
-    struct Kept {
-        std::string key;
-        PriceBookPtr book;
-        std::size_t bytes;
-    };
-
-    void keep(std::string key, PriceBookPtr book, std::size_t bytes);
-
     net::asio::thread_pool& pool_;
-    const std::size_t bytes_max_;
-    std::mutex mutex_;  // Held for a lookup.
-    std::size_t bytes_ = 0;
-    std::list<Kept> kept_;                                                    // The last used first.
-    std::unordered_map<std::string_view, std::list<Kept>::iterator> by_key_;  // Keys are those in kept_.
+    RecentlyUsed<PriceBook> recent_;
 };
 
 }  // namespace comanda::menu

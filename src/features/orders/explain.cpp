@@ -1,5 +1,6 @@
 #include "features/orders/explain.h"
 
+#include "base/cards.h"
 #include "base/refusal.h"
 #include "features/orders/handlers.h"
 #include "features/orders/ingress.h"
@@ -115,7 +116,7 @@ json::object explanation(const Reckoned& reckoned, const menu::PriceBook& book, 
 
 net::Task<http::Response> explain_web_order(http::Request request, Orders& orders) {
     const tenant::StoreRef store = co_await orders.stores().require(request.caller, request.path_value("store-id"));
-    std::string id = kept_id(request.path_value("order-id"), orders.pepper());
+    std::string id = kept_id(request.path_value("order-id"), orders.pepper().bytes());
     const auto kept =
         co_await find_order(orders.shard(request.caller), request.caller.account, store.id, std::move(id));
     if (!kept) throw refused(not_found("order"));

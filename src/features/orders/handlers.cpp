@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/cards.h"
 #include "base/refusal.h"
 #include "features/orders/answers.h"
 #include "features/orders/ingress.h"
@@ -77,7 +78,7 @@ net::Task<http::Response> list_placed_orders(http::Request request, Orders& orde
 
 net::Task<http::Response> read_web_order(http::Request request, Orders& orders) {
     const tenant::StoreRef store = co_await orders.stores().require(request.caller, request.path_value("store-id"));
-    std::string id = kept_id(request.path_value("order-id"), orders.pepper());
+    std::string id = kept_id(request.path_value("order-id"), orders.pepper().bytes());
     const auto order =
         co_await find_order(orders.shard(request.caller), request.caller.account, store.id, std::move(id));
     if (!order) throw refused(not_found("order"));
@@ -89,7 +90,7 @@ net::Task<http::Response> move_web_order(http::Request request, Orders& orders) 
     const tenant::StoreRef store = co_await orders.stores().require(request.caller, request.path_value("store-id"));
     Move move = parse_move(take_body(request.body, orders.pepper()));
     move.expected = http::if_match_version(request);
-    std::string id = kept_id(request.path_value("order-id"), orders.pepper());
+    std::string id = kept_id(request.path_value("order-id"), orders.pepper().bytes());
     const StoredOrder order = co_await move_order(orders, request.caller, store.id, std::move(id), std::move(move));
     co_return order_answer(store.id, order);
 }

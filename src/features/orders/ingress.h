@@ -14,10 +14,6 @@ namespace comanda::orders {
 // Empties `body`. Throws refused: 400 MALFORMED_JSON, 422 when it carries a security code or the like.
 json::object take_body(std::string& body, const tenant::Pepper& pepper);
 
-// A client's id as it is kept. One that could be a card number is kept as its first six digits, a keyed digest and its
-// last four: still one name for one order, and nobody can read the number from it.
-std::string kept_id(std::string id, const tenant::Pepper& pepper);
-
 // A name for what has none of its own: the same for the same Idempotency-Key, else a new one.
 std::string name_for(const http::Request& request, std::string_view within);
 

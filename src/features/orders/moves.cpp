@@ -29,12 +29,25 @@ TurningPoint turning_point(const http::Caller& caller, const std::string& store,
             .order_id = order.id,
             .doc = "{" + order.doc + "}",
             .menu_version = order.menu_version,
-            .total = order.total};
+            .total = order.total,
+            .is_paid = order.facts.is_paid};
+}
+
+// Whether an order in this state has been accepted, and so has a check.
+bool is_accepted(const StoredOrder& order) {
+    const Status status =
+        order.status == Status::cancel_requested ? order.facts.before_cancel.value_or(order.status) : order.status;
+    return status == Status::accepted || status == Status::preparing || status == Status::ready ||
+           status == Status::out_for_delivery;
 }
 
 // What other parts of the product do about the move.
-net::Task<void> tell(Orders& orders, db::Transaction& transaction, TurningPoint point, Status to) {
+net::Task<void> tell(Orders& orders, db::Transaction& transaction, TurningPoint point, Status to, bool was_accepted) {
     const Seams& seams = orders.seams();
+    if (was_accepted && (to == Status::cancelled || to == Status::failed) && seams.void_check) {
+        TurningPoint copy = point;
+        co_await seams.void_check(transaction, std::move(copy));
+    }
     if (to == Status::accepted && seams.make_check) {
         TurningPoint copy = point;
         co_await seams.make_check(transaction, std::move(copy));
@@ -53,8 +66,8 @@ net::Task<StoredOrder> carry_out(Orders& orders, db::Transaction& transaction, h
     const Instant at = now();
     // Going back from a cancellation is no second acceptance.
     const bool is_return = order.status == Status::cancel_requested && order.facts.before_cancel == move.to;
+    const bool was_paid = order.facts.is_paid, was_accepted = is_accepted(order);
     order.facts.before_cancel = move.to == Status::cancel_requested ? std::optional(order.status) : std::nullopt;
-    const bool was_paid = order.facts.is_paid;
     if (order.status == Status::pending_payment && move.to == Status::placed) order.facts.is_paid = true;
     order.status = move.to;
     order.updated_at = at;
@@ -62,7 +75,7 @@ net::Task<StoredOrder> carry_out(Orders& orders, db::Transaction& transaction, h
     order.due_at = timer ? std::optional(timer->at) : std::nullopt;
     order.history = history_with(std::move(order.history), order.status, at, caller.key, move.reason);
     TurningPoint point = turning_point(caller, store, order);
-    if (!is_return) co_await tell(orders, transaction, std::move(point), order.status);
+    if (!is_return) co_await tell(orders, transaction, std::move(point), order.status, was_accepted);
     const std::string fields =
         order.facts.is_paid == was_paid ? R"(["orderStatus"])" : R"(["orderStatus","paymentPaid"])";
     StoredOrder changed = order;

@@ -26,6 +26,7 @@ struct TurningPoint {
     std::string doc;  // The order's JSON object, every amount in it.
     std::int64_t menu_version = 0;
     std::int64_t total = 0;
+    bool is_paid = false;
 };
 struct Refunded {
     TurningPoint order;
@@ -39,6 +40,7 @@ using Seam = std::function<net::Task<void>(db::Transaction&, What)>;
 // What is not there does nothing. Each is called once per order (refunds: once per refund).
 struct Seams {
     Seam<TurningPoint> make_check = {};   // checks: the order was accepted.
+    Seam<TurningPoint> void_check = {};   // checks: it had been accepted, and will not be completed.
     Seam<TurningPoint> make_sale = {};    // sales: it was completed.
     Seam<TurningPoint> earn_points = {};  // customers: after the sale.
     Seam<Refunded> book_refund = {};      // sales, customers: something went back.

@@ -1,4 +1,5 @@
 // Giving money back.
+#include "base/cards.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "features/orders/answers.h"
@@ -63,7 +64,7 @@ json::object refund_document(const NewRefund& wanted, const Refund& refund, cons
 net::Task<http::Response> refund_web_order(http::Request request, Orders& orders) {
     const http::Caller& caller = request.caller;
     const tenant::StoreRef store = co_await orders.stores().require(caller, request.path_value("store-id"));
-    std::string order_id = kept_id(request.path_value("order-id"), orders.pepper());
+    std::string order_id = kept_id(request.path_value("order-id"), orders.pepper().bytes());
     NewRefund wanted;
     wanted.body = take_body(request.body, orders.pepper());
     wanted.digest = digest_of(wanted.body);

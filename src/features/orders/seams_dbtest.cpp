@@ -99,6 +99,7 @@ class SeamsTest : public db::DbTest {
                   books,
                   pepper,
                   {.make_check = teller("check"),
+                   .void_check = teller("void"),
                    .make_sale = teller("sale"),
                    .earn_points = teller("points"),
                    .book_refund = tell_refund},
@@ -138,13 +139,21 @@ TEST_F(SeamsTest, WhatFailsThereUndoesTheMove) {
     EXPECT_EQ(value("select count(*) from journal"), "2");
 }
 
-TEST_F(SeamsTest, AnOrderThatEndsOtherwiseMakesNothing) {
+TEST_F(SeamsTest, AnOrderThatEndsOtherwiseVoidsTheCheckItHas) {
     place("w1");
     move("w1", Status::rejected);
     place("w2");
-    move("w2", Status::accepted);
-    move("w2", Status::failed);
-    EXPECT_EQ(told(), "check");
+    move("w2", Status::cancelled);
+    EXPECT_EQ(told(), "") << "neither had a check";
+    place("w3");
+    move("w3", Status::accepted);
+    move("w3", Status::failed);
+    EXPECT_EQ(told(), "check, void");
+    place("w4");
+    move("w4", Status::accepted);
+    move("w4", Status::cancel_requested);
+    move("w4", Status::cancelled);
+    EXPECT_EQ(told(), "check, void, check, void");
 }
 
 TEST_F(SeamsTest, ATimerTellsAsAPersonDoes) {

@@ -1,0 +1,246 @@
+#include "features/checks/advance.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <unordered_set>
+
+#include "base/digest.h"
+#include "base/json.h"
+#include "base/raw_json.h"
+#include "features/checks/submission_rows.h"
+#include "features/checks/sum_names.h"
+
+namespace comanda::checks {
+namespace {
+
+std::vector<std::string> line_ids(const Fold& fold) {
+    std::vector<std::string> ids;
+    if (fold.empty()) return ids;
+    for (const Thing* line : fold.merged().lines)
+        ids.emplace_back(line->id);
+    return ids;
+}
+
+std::vector<std::string> without_sent(std::vector<std::string> ids, const Submission& sent) {
+    std::erase_if(
+        ids, [&](const std::string& id) { return std::ranges::find(sent.lines, id, &Part::id) != sent.lines.end(); });
+    return ids;
+}
+
+Fold fold_until(const History& history, std::int64_t version) {
+    History until;
+    std::ranges::copy_if(history, std::back_inserter(until),
+                         [&](const auto& each) { return each->version <= version; });
+    return Fold::of(std::move(until));
+}
+
+// The lines its till had before it and has no longer. False: history is needed to tell.
+bool find_seen(Submission& sent, const State* known, const History* history) {
+    sent.seen.clear();
+    if (sent.base_version <= 0 || known == nullptr || known->fold.empty()) return true;
+    const auto is_sent = [&](const Thing& line) {
+        return std::ranges::find(sent.lines, line.id, &Part::id) != sent.lines.end();
+    };
+    if (std::ranges::all_of(known->fold.lines(), is_sent) || sent.base_version > known->version) return true;
+    std::vector<std::string> missing = without_sent(line_ids(known->fold), sent);
+    if (sent.base_version < known->version) {
+        if (history == nullptr) return false;
+        missing = without_sent(line_ids(fold_until(*history, sent.base_version)), sent);
+    }
+    sent.seen = std::move(missing);
+    return true;
+}
+
+class RestText {
+  public:
+    RestText(const Submission& sent, const std::string& check_id, const State& closed)
+        : sent_(sent), check_id_(check_id), frozen_(read_submission({closed.text.envelope, closed.text.data})) {
+        for (const Part& each : frozen_->lines)
+            known_lines_.insert(std::string(each.id));
+        known_lines_.insert(closed.removed.begin(), closed.removed.end());
+        for (const Entry& each : frozen_->payments)
+            known_payments_.insert(std::string(each.id));
+    }
+
+    bool has_something() const {
+        return std::ranges::any_of(sent_.lines, [&](const Part& each) { return is_late(each); }) ||
+               std::ranges::any_of(sent_.payments, [&](const Entry& each) { return is_late(each); });
+    }
+
+    // The late lines and payments as a check of their own.
+    std::string data() {
+        out_ = "{\"status\":\"ACTIVE\",\"followUpOf\":";
+        append_quoted(out_, check_id_);
+        out_ += ",\"lastUpdateInMillisec\":" + std::to_string(sent_.last_update);
+        for (const Field& each : sent_.fields_of(sent_.header)) {
+            if (std::ranges::find(not_repeated, each.name) == not_repeated.end()) member(each);
+        }
+        out_ += ",\"seats\":[";
+        for (const Part& seat : sent_.seats)
+            write_seat(seat);
+        out_ += "],\"payments\":[";
+        for (const Entry& each : sent_.payments) {
+            if (!is_late(each)) continue;
+            next();
+            out_ += each.value;
+        }
+        out_ += "]}";
+        return std::move(out_);
+    }
+
+  private:
+    // What belongs to the closed check, and must not count twice.
+    static constexpr std::array<std::string_view, 8> not_repeated = {
+        "followUpOf",          "chargeTaxes",    "taxes",          "discounts",
+        "serviceChargeAmount", "gratuityAmount", "deliveryCharge", "roundingAdjustment"};
+
+    bool is_late(const Part& line) const { return !known_lines_.contains(std::string(line.id)); }
+    bool is_late(const Entry& payment) const { return !known_payments_.contains(std::string(payment.id)); }
+
+    void next() {
+        if (out_.back() != '[' && out_.back() != '{') out_ += ',';
+    }
+    void member(const Field& field) {
+        next();
+        out_ += '"';
+        out_ += field.name;
+        out_ += "\":";
+        out_ += field.value;
+    }
+    void write_seat(const Part& seat) {
+        const auto is_here = [&](const Part& line) { return is_late(line) && raw::text_of(line.seat) == seat.id; };
+        if (std::ranges::none_of(sent_.lines, is_here)) return;
+        next();
+        out_ += '{';
+        for (const Field& each : sent_.fields_of(seat))
+            member(each);
+        next();
+        out_ += "\"orders\":[";
+        for (const Part& line : sent_.lines) {
+            if (!is_here(line)) continue;
+            next();
+            out_ += '{';
+            for (const Field& each : sent_.fields_of(line))
+                member(each);
+            out_ += '}';
+        }
+        out_ += "]}";
+    }
+
+    const Submission& sent_;
+    const std::string& check_id_;
+    std::shared_ptr<const Submission> frozen_;
+    std::unordered_set<std::string> known_lines_, known_payments_;
+    std::string out_;
+};
+
+std::optional<SentCheck> rest_of(const SentCheck& item, const State& closed) {
+    RestText text(*item.submission, item.key.id, closed);
+    if (!text.has_something()) return std::nullopt;
+    SentCheck rest = item;
+    rest.key.id = follow_up_id(item.key.id);
+    rest.follow_up_of = item.key.id;
+    rest.device_seq.reset();
+    rest.submission = read_submission({item.submission->text->envelope, text.data()});
+    Submission& made = *rest.submission;
+    // A name of its own each time: what a till leaves out of what it sends late it has not removed from the follow-up
+    // check, which it may not have seen.
+    made.node = item.submission->node + " (late " + to_hex(item.submission->digest) + ")";
+    made.at = item.submission->at;
+    made.order = item.submission->order;
+    made.digest = comanda::digest(made.node + made.text->envelope + made.text->data, 16);
+    return rest;
+}
+
+void take_late(const State& known, std::span<const SentCheck> items, Advance& step) {
+    step.next->version = known.version + 1;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (step.is_new[i] == 0) continue;
+        items[i].submission->version = step.next->version;
+        step.next->digests.add(items[i].submission->digest);
+        if (auto rest = rest_of(items[i], known)) step.late.push_back({i, std::move(*rest)});
+    }
+}
+
+void end_if_final(State& state, const Merged& merged) {
+    if (!is_final(merged.status)) return;
+    state.closed_version = state.version;
+    std::unordered_set<std::string_view> here;
+    for (const Thing* each : merged.lines)
+        here.insert(each->id);
+    for (const Thing& each : state.fold.lines()) {
+        if (!here.contains(each.id)) state.removed.emplace_back(each.id);
+    }
+}
+
+}  // namespace
+
+std::string follow_up_id(const std::string& id) {
+    constexpr std::size_t id_max = 64, suffix_max = 8, kept = 32;
+    const std::size_t mark = id.rfind('~');
+    unsigned n = 0;
+    if (mark != std::string::npos) {
+        const char* const end = id.data() + id.size();
+        const auto [stop, error] = std::from_chars(id.data() + mark + 1, end, n);
+        if (error == std::errc() && stop == end && n > 0 && n < 1'000'000)
+            return id.substr(0, mark + 1) + std::to_string(n + 1);
+    }
+    // Tills must be able to name it, so it must not be longer than theirs.
+    if (id.size() + suffix_max <= id_max) return id + "~1";
+    return id.substr(0, kept) + "-" + hex_digest(id, 16).substr(0, 16) + "~1";
+}
+
+Advance advance(const State* known, const History* history, std::span<const SentCheck> items) {
+    Advance step;
+    step.is_new.assign(items.size(), 0);
+    Digests digests = known == nullptr ? Digests() : known->digests;
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (digests.contains(items[i].submission->digest)) continue;
+        digests.add(items[i].submission->digest);
+        step.is_new[i] = 1;
+        order.push_back(i);
+    }
+    if (order.empty()) return step;
+    step.next = known == nullptr ? std::make_shared<State>() : std::make_shared<State>(*known);
+    if (step.next->is_closed()) {
+        take_late(*known, items, step);
+        return step;
+    }
+    State& next = *step.next;
+    ++next.version;
+    next.digests = std::move(digests);
+    std::ranges::sort(order, {}, [&](std::size_t i) { return items[i].submission->order; });
+    bool is_in_order = true;
+    for (const std::size_t i : order) {
+        Submission& sent = *items[i].submission;
+        sent.version = next.version;
+        if (!find_seen(sent, known, history)) {
+            step.needs_history = true;
+            return step;
+        }
+        is_in_order = is_in_order && next.fold.add(items[i].submission);
+    }
+    if (!is_in_order) {
+        if (history == nullptr && known != nullptr) {
+            step.needs_history = true;
+            return step;
+        }
+        History all = history == nullptr ? History() : *history;
+        for (const std::size_t i : order)
+            all.push_back(items[i].submission);
+        next.fold = Fold::of(std::move(all));
+    }
+    const Merged merged = next.fold.merged();
+    next.status = merged.status;
+    next.text = write_check(next.fold, merged, items.front().currency_digits);
+    next.conflicts = conflicts_json(merged);
+    const Thing& header = next.fold.header();
+    next.shown = {raw::text_of(header.value("checkNo")), raw::text_of(header.value("ticketNo")),
+                  raw::text_of(header.value("service")), raw::whole_of(header.value("guestCount")).value_or(0)};
+    end_if_final(next, merged);
+    return step;
+}
+
+}  // namespace comanda::checks

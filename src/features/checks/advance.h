@@ -1,0 +1,33 @@
+// One step of a check: what it becomes when submissions come in. Pure; whether it still holds is found out when it is
+// written.
+#pragma once
+
+#include <span>
+
+#include "features/checks/sent_check.h"
+#include "features/checks/state.h"
+
+namespace comanda::checks {
+
+using History = std::vector<std::shared_ptr<const Submission>>;
+
+struct Late {  // What came after the check had ended.
+    std::size_t item = 0;
+    SentCheck rest;  // For the follow-up check.
+};
+
+struct Advance {
+    bool needs_history = false;        // Cannot be told without all submissions.
+    std::shared_ptr<State> next = {};  // Null: nothing new.
+    std::vector<std::uint8_t> is_new;  // Per item: taken now, not before.
+    std::vector<Late> late = {};
+};
+
+// `known` is null for a check nobody has sent. `history`, if given, is all of its submissions. Sets version and seen of
+// the items' submissions.
+Advance advance(const State* known, const History* history, std::span<const SentCheck> items);
+
+// Where late lines of a check go: a check of its own, "A7~1", then "A7~2".
+std::string follow_up_id(const std::string& id);
+
+}  // namespace comanda::checks

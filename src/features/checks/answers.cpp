@@ -1,0 +1,92 @@
+#include "features/checks/answers.h"
+
+#include <unordered_set>
+
+#include "base/json.h"
+
+namespace comanda::checks {
+namespace {
+
+constexpr std::string_view to_text(Result result) {
+    switch (result) {
+        case Result::inserted:
+            return "INSERTED";
+        case Result::updated:
+            return "UPDATED";
+        case Result::merged:
+            return "MERGED";
+        case Result::unchanged:
+            break;
+    }
+    return "UNCHANGED";
+}
+
+// The lines it sent that are on the bill now, this one or its follow-up.
+std::vector<std::string_view> accepted_lines(const Submission& sent, const Written& written) {
+    std::unordered_set<std::string_view> gone;
+    const State& state = *written.state;
+    if (!state.is_closed()) {
+        for (const Thing& each : state.fold.lines())
+            gone.insert(each.id);
+        for (const Thing* each : state.fold.merged().lines)
+            gone.erase(each->id);
+    } else {
+        gone.insert(state.removed.begin(), state.removed.end());
+    }
+    std::vector<std::string_view> accepted;
+    for (const Part& each : sent.lines) {
+        if (!gone.contains(each.id)) accepted.push_back(each.id);
+    }
+    return accepted;
+}
+
+std::string conflicts_of(const SentCheck& sent, const Written& written) {
+    std::string conflicts = written.state->conflicts;
+    if (written.follow_up.empty()) return conflicts;
+    conflicts.pop_back();
+    if (conflicts.size() > 1) conflicts += ',';
+    append_text(conflicts,
+                json::object{{"type", "CHECK_CLOSED"}, {"checkID", sent.key.id}, {"followUp", written.follow_up}});
+    return conflicts + "]";
+}
+
+}  // namespace
+
+std::string answer_json(const SentCheck& sent, const Written& written) {
+    const State& state = *written.state;
+    const Submission& submission = *sent.submission;
+    std::string body = "{\"checkID\":";
+    body.reserve(state.text.data.size() * 5 / 4 + 512);
+    append_quoted(body, sent.key.id);
+    body += ",\"version\":" + std::to_string(state.version);
+    body += ",\"status\":";
+    append_quoted(body, checks::to_text(state.status));
+    body += ",\"result\":";
+    append_quoted(body, to_text(written.result));
+    const bool is_all =
+        written.result == Result::updated || (written.result == Result::inserted && state.text.is_as_sent);
+    std::vector<std::string_view> lines, payments;
+    if (is_all) {
+        for (const Part& each : submission.lines)
+            lines.push_back(each.id);
+    } else {
+        lines = accepted_lines(submission, written);
+    }
+    for (const Entry& each : submission.payments)
+        payments.push_back(each.id);
+    body += ",\"acceptedLines\":" + ids_json(lines);
+    body += ",\"acceptedPayments\":" + ids_json(payments);
+    body += ",\"conflicts\":" + conflicts_of(sent, written);
+    const auto total = sent.total();
+    body += total && *total != state.text.sums.total ? ",\"totalsDiffer\":true" : ",\"totalsDiffer\":false";
+    if (!written.follow_up.empty()) {
+        body += ",\"followUp\":";
+        append_quoted(body, written.follow_up);
+    }
+    body += ",\"check\":";
+    append_quoted(body, state.text.data);
+    body += ",\"seq\":" + std::to_string(state.seq) + "}";
+    return body;
+}
+
+}  // namespace comanda::checks

@@ -1,0 +1,30 @@
+// Checks as lists and streams show them, read from their table.
+#pragma once
+
+#include "features/checks/checks.h"
+
+namespace comanda::checks {
+
+struct ListedCheck {
+    std::string id;
+    std::int64_t version = 0;
+    std::int64_t seq = 0;
+    Status status = Status::active;
+    bool has_ended = false;
+    std::string last_node;
+    std::string json;  // The list's entry; of one that has ended only its id and status.
+};
+
+struct CheckList {
+    std::vector<ListedCheck> checks;
+    std::int64_t seq = 0;  // How far the store's journal had come.
+    bool has_more = false;
+};
+
+// Open checks by id.
+net::Task<CheckList> open_checks(db::Shard& shard, std::string account, tenant::StoreRef store, int at_most);
+// Checks that changed after `seq`, in the order of their last changes.
+net::Task<CheckList> changed_checks(db::Shard& shard, std::string account, tenant::StoreRef store, std::int64_t seq,
+                                    int at_most);
+
+}  // namespace comanda::checks

@@ -1,0 +1,324 @@
+#include "features/checks/check_text.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "base/json.h"
+#include "base/money.h"
+#include "base/raw_json.h"
+#include "base/time.h"
+#include "features/checks/check_sums_of.h"
+#include "features/checks/sum_names.h"
+
+namespace comanda::checks {
+namespace {
+
+class ObjectText {
+  public:
+    explicit ObjectText(std::string& out) : out_(out) { out_ += '{'; }
+
+    // The caller writes the value.
+    void name(std::string_view name) {
+        if (!first_) out_ += ',';
+        first_ = false;
+        out_ += '"';
+        out_ += name;
+        out_ += "\":";
+    }
+    void member(std::string_view its_name, std::string_view value) {
+        name(its_name);
+        out_ += value;
+    }
+    void end() { out_ += '}'; }
+
+  private:
+    std::string& out_;
+    bool first_ = true;
+};
+
+class Writer {
+  public:
+    Writer(const Fold& fold, const Merged& merged, const Reckoning& reckoning, int digits)
+        : fold_(fold), merged_(merged), reckoning_(reckoning), digits_(digits) {}
+
+    std::string data() {
+        ObjectText object(out_);
+        std::unordered_set<std::string_view> written;
+        // The members of the latest submission in their order, then what it does not have.
+        raw::Reader reader(fold_.base().text->data);
+        reader.begin_object();
+        while (const auto name = reader.next_name()) {
+            const std::string_view sent = reader.skip_value();
+            written.insert(*name);
+            header_member(object, *name, sent);
+        }
+        for (const std::string_view name : {"status", "seats"}) {
+            if (!written.contains(name)) header_member(object, name, {});
+        }
+        if (!written.contains("payments") && !fold_.payments().empty()) header_member(object, "payments", {});
+        if (!written.contains("voids") && !fold_.voids().empty()) header_member(object, "voids", {});
+        for (const SumName& each : sum_names) {
+            for (const std::string_view name : {each.name, each.str_name}) {
+                if (!written.contains(name)) header_member(object, name, {});
+            }
+        }
+        for (const Register* each : others(fold_.header(), written))
+            header_member(object, each->name, {});
+        object.end();
+        return std::move(out_);
+    }
+
+    std::string envelope() {
+        ObjectText object(out_);
+        std::unordered_set<std::string_view> written;
+        for (const Field& each : fold_.base().fields_of(fold_.base().top)) {
+            written.insert(each.name);
+            object.member(each.name, fold_.top().value(each.name));
+        }
+        for (const Register* each : others(fold_.top(), written))
+            object.member(each->name, each->value());
+        object.end();
+        return std::move(out_);
+    }
+
+  private:
+    static std::vector<const Register*> others(const Thing& thing,
+                                               const std::unordered_set<std::string_view>& written) {
+        std::vector<const Register*> all;
+        for (const Register& each : thing.registers) {
+            if (!written.contains(each.name) && each.name != seat_name) all.push_back(&each);
+        }
+        std::ranges::sort(all, {}, [](const Register* each) { return each->name; });
+        return all;
+    }
+
+    void header_member(ObjectText& object, std::string_view name, std::string_view sent) {
+        object.name(name);
+        if (name == "status") {
+            append_quoted(out_, to_text(merged_.status));
+        } else if (name == "seats") {
+            seats();
+        } else if (name == "payments") {
+            entries(fold_.payments());
+        } else if (name == "voids") {
+            entries(fold_.voids());
+        } else if (const auto sum = find_sum(name, sum_names.size())) {
+            amount(*sum, reckoning_.sums);
+        } else if (name == "taxes" && !reckoning_.taxes.empty()) {
+            taxes();
+        } else {
+            const Register* field = fold_.header().find(name);
+            out_ += field == nullptr ? sent : field->value();
+        }
+    }
+
+    void amount(const SumField& field, const pricing::CheckSums& sums) {
+        const std::int64_t minor = sums.*field.sum->sum;
+        if (field.is_str) {
+            append_quoted(out_, comanda::to_text(Money{minor}, digits_));
+        } else {
+            out_ += std::to_string(minor);
+        }
+    }
+
+    void entries(const std::vector<Entry>& all) {
+        out_ += '[';
+        for (const Entry& each : all) {
+            if (&each != all.data()) out_ += ',';
+            out_ += each.value;
+        }
+        out_ += ']';
+    }
+
+    void seats() {
+        out_ += '[';
+        for (const Thing* seat : merged_.seats) {
+            if (seat != merged_.seats.front()) out_ += ',';
+            this->seat(*seat);
+        }
+        out_ += ']';
+    }
+
+    const Part* sent_as(const std::vector<Part>& parts, std::string_view id) const {
+        const auto found = std::ranges::find(parts, id, &Part::id);
+        return found == parts.end() ? nullptr : &*found;
+    }
+
+    void fields(ObjectText& object, const Thing& thing, const Part* sent) {
+        std::unordered_set<std::string_view> written;
+        if (sent != nullptr) {
+            for (const Field& each : fold_.base().fields_of(*sent)) {
+                written.insert(each.name);
+                object.member(each.name, thing.value(each.name));
+            }
+        }
+        for (const Register* each : others(thing, written))
+            object.member(each->name, each->value());
+    }
+
+    void seat(const Thing& seat) {
+        const Part* sent = sent_as(fold_.base().seats, seat.id);
+        ObjectText object(out_);
+        fields(object, seat, sent);
+        const auto sums = reckoning_.seats.find(std::string(seat.id));
+        // Another till's seat has the sums that the seats beside it have.
+        const std::vector<Part>& seats = fold_.base().seats;
+        if (const Part* like = sent != nullptr || seats.empty() ? sent : &seats.front()) {
+            for (const Field& each : fold_.base().sums_of(*like)) {
+                object.name(each.name);
+                amount(*find_sum(each.name, seat_sums),
+                       sums == reckoning_.seats.end() ? pricing::CheckSums{} : sums->second);
+            }
+        }
+        object.name("orders");
+        out_ += '[';
+        bool first = true;
+        for (const Thing* line : merged_.lines) {
+            if (raw::text_of(line->value(seat_name)) != seat.id) continue;
+            if (!first) out_ += ',';
+            first = false;
+            ObjectText order(out_);
+            fields(order, *line, sent_as(fold_.base().lines, line->id));
+            order.end();
+        }
+        out_ += ']';
+        object.end();
+    }
+
+    // The check's taxes with the sums of its lines.
+    void taxes() {
+        const std::string_view sent = fold_.header().value("taxes");
+        json::array all;
+        if (sent.starts_with('[')) all = parse_json(sent).get_array();
+        std::unordered_set<std::string> there;
+        for (json::value& each : all) {
+            json::object* tax = each.if_object();
+            const json::value* id = tax == nullptr ? nullptr : tax->if_contains("id");
+            if (id == nullptr) continue;
+            const std::string name = raw::text_of(comanda::to_text(*id));
+            const auto found = reckoning_.taxes.find(name);
+            set_amount(*tax, found == reckoning_.taxes.end() ? 0 : found->second.amount);
+            there.insert(name);
+        }
+        for (const auto& [id, sum] : reckoning_.taxes) {
+            if (there.contains(id)) continue;
+            json::object tax = parse_json_object(sum.first);
+            set_amount(tax, sum.amount);
+            all.push_back(std::move(tax));
+        }
+        append_text(out_, all);
+    }
+
+    void set_amount(json::object& tax, std::int64_t amount) const {
+        tax["taxAmount"] = amount;
+        if (tax.contains("taxAmountStr")) tax["taxAmountStr"] = comanda::to_text(Money{amount}, digits_);
+    }
+
+    const Fold& fold_;
+    const Merged& merged_;
+    const Reckoning& reckoning_;
+    const int digits_;
+    std::string out_;
+};
+
+bool is_same_part(const Submission& base, const Part& part, const Thing& thing) {
+    if (thing.registers.size() != part.fields.count + (part.seat.empty() ? 0 : 1)) return false;
+    std::size_t place = 0;  // Fields mostly stand where they first stood.
+    for (const Field& each : base.fields_of(part)) {
+        const Register& likely = thing.registers[place++];
+        const std::string_view value = likely.name == each.name ? likely.value() : thing.value(each.name);
+        if (!raw::is_same(value, each.value)) return false;
+    }
+    return part.seat.empty() || raw::is_same(thing.value(seat_name), part.seat);
+}
+
+bool are_same_parts(const Submission& base, const std::vector<Part>& parts, const std::vector<const Thing*>& things) {
+    if (parts.size() != things.size()) return false;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (parts[i].id != things[i]->id || !is_same_part(base, parts[i], *things[i])) return false;
+    }
+    return true;
+}
+
+bool are_same_entries(const std::vector<Entry>& sent, const std::vector<Entry>& all) {
+    if (sent.size() != all.size()) return false;
+    return std::ranges::all_of(sent, [&](const Entry& each) {
+        const auto found = std::ranges::lower_bound(all, each.id, {}, &Entry::id);
+        return found != all.end() && found->id == each.id && raw::is_same(found->value, each.value);
+    });
+}
+
+bool are_right(std::span<const Field> sent, const pricing::CheckSums& sums, int digits) {
+    return std::ranges::all_of(sent, [&](const Field& each) {
+        const auto field = find_sum(each.name, sum_names.size());
+        const std::int64_t minor = sums.*field->sum->sum;
+        return field->is_str ? raw::text_of(each.value) == to_text(Money{minor}, digits)
+                             : raw::whole_of(each.value) == minor;
+    });
+}
+
+// Whether the latest submission says it all, and adds up.
+bool is_as_sent(const Fold& fold, const Merged& merged, const Reckoning& reckoning, int digits) {
+    const Submission& base = fold.base();
+    if (merged.status != base.status || !are_same_entries(base.payments, fold.payments()) ||
+        !are_same_entries(base.voids, fold.voids()) || !is_same_part(base, base.header, fold.header()) ||
+        !are_same_parts(base, base.seats, merged.seats) || !are_same_parts(base, base.lines, merged.lines))
+        return false;
+    if (!find_field(base.sums_of(base.header), "totalAmount")) return false;  // It gets all its sums.
+    if (!are_right(base.sums_of(base.header), reckoning.sums, digits)) return false;
+    return std::ranges::all_of(base.seats, [&](const Part& seat) {
+        const auto sums = reckoning.seats.find(std::string(seat.id));
+        return are_right(base.sums_of(seat), sums == reckoning.seats.end() ? pricing::CheckSums{} : sums->second,
+                         digits);
+    });
+}
+
+}  // namespace
+
+CheckText write_check(const Fold& fold, const Merged& merged, int currency_digits) {
+    const Reckoning reckoning = reckon(fold, merged);
+    CheckText text;
+    text.sums = reckoning.sums;
+    text.is_as_sent = is_as_sent(fold, merged, reckoning, currency_digits);
+    Writer writer(fold, merged, reckoning, currency_digits);
+    text.data = text.is_as_sent ? fold.base().text->data : writer.data();
+    text.envelope =
+        is_same_part(fold.base(), fold.base().top, fold.top()) ? fold.base().text->envelope : writer.envelope();
+    return text;
+}
+
+std::string conflicts_json(const Merged& merged) {
+    std::string out = "[";
+    for (const Conflict& each : merged.conflicts) {
+        if (out.size() > 1) out += ',';
+        ObjectText object(out);
+        object.member("type", each.kind == Conflict::Kind::field ? "\"FIELD\"" : "\"SENT_TO_KITCHEN\"");
+        if (!each.line.empty()) {
+            object.name("orderUniqueId");
+            append_quoted(out, each.line);
+        }
+        if (each.kind == Conflict::Kind::field) {
+            object.member("field", "\"" + std::string(each.field) + "\"");  // With the escapes it came with.
+            object.member("kept", each.kept);
+            object.member("lost", each.lost);
+            object.name("node");
+            append_quoted(out, each.node);
+            object.name("at");
+            append_quoted(out, to_iso(Instant{std::chrono::milliseconds{each.at}}));
+        }
+        object.end();
+    }
+    if (merged.void_refused) out += out.size() > 1 ? ",{\"type\":\"VOID_REFUSED\"}" : "{\"type\":\"VOID_REFUSED\"}";
+    return out + "]";
+}
+
+std::string ids_json(const std::vector<std::string_view>& ids) {
+    std::string out = "[";
+    for (const std::string_view each : ids) {
+        if (out.size() > 1) out += ',';
+        append_quoted(out, each);
+    }
+    return out + "]";
+}
+
+}  // namespace comanda::checks

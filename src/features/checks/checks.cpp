@@ -1,0 +1,73 @@
+#include "features/checks/checks.h"
+
+#include "base/refusal.h"
+#include "features/checks/write.h"
+#include "net/log.h"
+
+namespace comanda::checks {
+namespace {
+
+constexpr std::int64_t forget_at_once = 1'000;
+constexpr std::chrono::hours forget_every{1};
+
+}  // namespace
+
+struct Checks::OnShard {
+    OnShard(net::Executor executor, db::Shard& shard_, States& states_, db::Metrics& metrics)
+        : shard(shard_),
+          states(states_),
+          submissions(
+              executor, "write_checks",
+              [this](std::vector<SentCheck> items) {
+                  return write_batch(on_writes_of(shard), states, std::move(items));
+              },
+              metrics) {}
+
+    db::Shard& shard;
+    States& states;
+    db::Gather<SentCheck, Written> submissions;
+};
+
+Checks::Checks(net::Executor executor, tenant::Stores& stores, journal::Feed& feed, const tenant::Pepper& pepper,
+               States& states, db::Metrics& metrics)
+    : executor_(executor), stores_(stores), feed_(feed), pepper_(pepper), states_(states), metrics_(metrics) {}
+
+std::shared_ptr<Checks::OnShard> Checks::on(const std::string& shard) {
+    auto& found = shards_[shard];
+    if (!found) found = std::make_shared<OnShard>(executor_, stores_.shards().at(shard), states_, metrics_);
+    return found;
+}
+
+net::Task<Written> Checks::submit(std::string shard, SentCheck check) {
+    const std::shared_ptr<OnShard> there = on(shard);
+    Written written = co_await there->submissions.ask(std::move(check));
+    if (!written.state) throw refused(not_found("store"));
+    co_return written;
+}
+
+net::Task<std::vector<db::Gather<SentCheck, Written>::Outcome>> Checks::submit_all(std::string shard,
+                                                                                   std::vector<SentCheck> all) {
+    const std::shared_ptr<OnShard> there = on(shard);
+    co_return co_await there->submissions.ask_all(std::move(all));
+}
+
+net::Task<void> Checks::forget_submissions() {
+    static constexpr db::Query forget{"forget_submissions", "select forget_submissions($1::integer)"};
+    for (;;) {
+        for (db::Shard* shard : stores_.shards().all()) {
+            try {
+                for (std::int64_t gone = forget_at_once; gone == forget_at_once;) {
+                    db::Params params;
+                    params.integer(forget_at_once);
+                    const db::Result rows = co_await shard->lists().run("", forget, std::move(params));
+                    gone = rows.integer(0, 0);
+                }
+            } catch (const refused&) {
+                // The shard is away; the next hour will do.
+            }
+        }
+        co_await net::sleep_for(forget_every);
+    }
+}
+
+}  // namespace comanda::checks

@@ -1,0 +1,93 @@
+// Checks: what tills send is merged, so that no line is ever lost; devices, and the live stream between them.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "db/gather.h"
+#include "features/checks/sent_check.h"
+#include "features/checks/state.h"
+#include "http/route.h"
+#include "journal/journal.h"
+#include "tenant/api_key.h"
+#include "tenant/stores.h"
+
+namespace comanda::checks {
+
+enum class Result : std::uint8_t { inserted, updated, merged, unchanged };
+
+// What became of one submission.
+struct Written {
+    Result result = Result::unchanged;
+    std::shared_ptr<const State> state;  // The check it is part of now.
+    std::string follow_up = {};          // The check its late lines went into.
+};
+
+// A web order at a point where its check changes.
+struct OrderStep {
+    enum class Kind : std::uint8_t { accepted, completed, cancelled };
+    Kind kind = Kind::accepted;
+    std::string account;
+    std::string store;
+    std::string actor;
+    std::string order_id;
+    std::string doc;  // The order's JSON object, every amount in it.
+    std::int64_t total = 0;
+    bool is_paid = false;
+};
+
+// One thread's checks.
+class Checks {
+  public:
+    Checks(net::Executor executor, tenant::Stores& stores, journal::Feed& feed, const tenant::Pepper& pepper,
+           States& states, db::Metrics& metrics);
+
+    tenant::Stores& stores() { return stores_; }
+    journal::Feed& feed() { return feed_; }
+    const tenant::Pepper& pepper() const { return pepper_; }
+    db::Shard& shard(const http::Caller& caller) { return stores_.shards().at(caller.shard); }
+
+    // Durable when it returns. Throws refused: 404 for an unknown store, 503.
+    net::Task<Written> submit(std::string shard, SentCheck check);
+    // Many at once, each with its own outcome; a written one without state means that there is no such store.
+    net::Task<std::vector<db::Gather<SentCheck, Written>::Outcome>> submit_all(std::string shard,
+                                                                               std::vector<SentCheck> all);
+
+    // The check of a web order, in the transaction that moves the order: made when it is accepted, closed when it is
+    // completed, void when it is cancelled. Its id is the order's.
+    net::Task<void> follow_order(db::Transaction& transaction, OrderStep step);
+
+    // Drops the submissions of checks that ended long ago, until cancelled.
+    net::Task<void> forget_submissions();
+
+  private:
+    struct OnShard;
+    std::shared_ptr<OnShard> on(const std::string& shard);
+
+    net::Executor executor_;
+    tenant::Stores& stores_;
+    journal::Feed& feed_;
+    const tenant::Pepper& pepper_;
+    States& states_;
+    db::Metrics& metrics_;
+    std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;
+};
+
+// Every check of a store made again from its submissions, and compared with what is kept.
+struct Rebuilt {
+    std::int64_t checks = 0;
+    std::int64_t submissions = 0;
+    std::int64_t forgotten = 0;  // Checks that ended so long ago that their submissions are gone.
+    std::vector<std::string> differences = {};
+};
+// `progress` is told, now and then, how far it has come.
+net::Task<Rebuilt> rebuild_checks(db::Shard& shard, std::string account, std::string store, int currency_digits,
+                                  std::function<void(const Rebuilt&)> progress);
+
+std::vector<http::Route> routes(Checks& checks);
+json::object schemas();
+
+}  // namespace comanda::checks

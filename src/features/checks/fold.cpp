@@ -1,0 +1,377 @@
+#include "features/checks/fold.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <tuple>
+
+#include "base/check.h"
+#include "base/raw_json.h"
+
+namespace comanda::checks {
+namespace {
+
+Thing* find_thing(std::vector<Thing>& things, std::string_view id, std::size_t hint) {
+    if (hint < things.size() && things[hint].id == id) return &things[hint];
+    const auto found = std::ranges::find(things, id, &Thing::id);
+    return found == things.end() ? nullptr : &*found;
+}
+
+Register* find_register(Thing& thing, std::string_view name, std::size_t hint) {
+    if (hint < thing.registers.size() && thing.registers[hint].name == name) return &thing.registers[hint];
+    const auto found = std::ranges::find(thing.registers, name, &Register::name);
+    return found == thing.registers.end() ? nullptr : &*found;
+}
+
+// The value's place among the field's, the newest looked at first; their number if it is not there.
+std::size_t find_value(const Register& field, std::string_view text) {
+    for (std::size_t i = field.values.size(); i > 0; --i) {
+        if (raw::is_same(field.values[i - 1].text, text)) return i - 1;
+    }
+    return field.values.size();
+}
+
+// Fields of a part, and of a line its seat.
+template <class Each>
+void each_field(const Submission& submission, const Part& part, Each each) {
+    std::size_t place = 0;
+    for (const Field& field : submission.fields_of(part))
+        each(field.name, field.value, place++);
+    if (!part.seat.empty()) each(seat_name, part.seat, place);
+}
+
+void unite(std::vector<Entry>& all, const std::vector<Entry>& sent) {
+    for (const Entry& each : sent) {
+        const auto at = std::ranges::lower_bound(all, each.id, {}, &Entry::id);
+        if (at == all.end() || at->id != each.id) {
+            all.insert(at, each);
+        } else if (at->value != each.value) {
+            // Two contents of one id: either order of arrival must choose the same.
+            const std::string theirs = raw::canonical(each.value), ours = raw::canonical(at->value);
+            if (std::tie(theirs, each.value) <= std::tie(ours, at->value)) continue;
+            at->value = each.value;
+        }
+    }
+}
+
+// The line that a void record stands against; empty: the whole check.
+std::string voided_line(const Entry& record) {
+    raw::Reader reader(record.value);
+    reader.begin_object();
+    while (const auto name = reader.next_name()) {
+        const std::string_view value = reader.skip_value();
+        if (*name == "orderUniqueId") return raw::text_of(value);
+    }
+    return {};
+}
+
+// The whole of a submission as one text, for the two of one node that nothing else puts in order.
+std::string tie_text(const Submission& submission) {
+    const auto object_of = [&](const Part& part) {
+        std::map<std::string_view, std::string> sorted;
+        for (const Field& each : submission.fields_of(part))
+            sorted[each.name] = raw::canonical(each.value);
+        std::string text = "{";
+        for (const auto& [name, value] : sorted)
+            text += (text.size() > 1 ? ", \"" : "\"") + std::string(name) + "\": " + value;
+        return text + "}";
+    };
+    const auto all_of = [](const std::map<std::string_view, std::string>& sorted) {
+        std::string text = "{";
+        for (const auto& [id, value] : sorted)
+            text += (text.size() > 1 ? ", \"" : "\"") + std::string(id) + "\": " + value;
+        return text + "}";
+    };
+    std::map<std::string_view, std::string> lines, payments;
+    for (const Part& each : submission.lines)
+        lines[each.id] = object_of(each);
+    for (const Entry& each : submission.payments)
+        payments[each.id] = raw::canonical(each.value);
+    std::string text =
+        "header " + object_of(submission.header) + " lines " + all_of(lines) + " payments " + all_of(payments);
+    text += " seen [";
+    for (const std::string& each : submission.seen)
+        text += "\"" + each + "\", ";
+    text += "] status " + std::string(to_text(submission.status)) + submission.text->envelope + submission.text->data;
+    return text;
+}
+
+}  // namespace
+
+bool NodeSet::has_other_than(const NodeSet& others) const {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+        if ((words_[i] & ~(i < others.words_.size() ? others.words_[i] : 0)) != 0) return true;
+    }
+    return false;
+}
+
+const Register* Thing::find(std::string_view name) const {
+    const auto found = std::ranges::find(registers, name, &Register::name);
+    return found == registers.end() ? nullptr : &*found;
+}
+
+std::string_view Thing::value(std::string_view name) const {
+    const Register* field = find(name);
+    return field == nullptr ? std::string_view() : field->value();
+}
+
+Fold Fold::of(std::vector<std::shared_ptr<const Submission>> all) {
+    // Each node's in its own order. The text decides what nothing else does, and is made only then.
+    std::ranges::stable_sort(all, [](const auto& a, const auto& b) {
+        const auto key = [](const Submission& each) { return std::tie(each.node, each.order, each.at); };
+        if (key(*a) != key(*b)) return key(*a) < key(*b);
+        return a->digest != b->digest && tie_text(*a) < tie_text(*b);
+    });
+    const auto is_repeat = [](const auto& a, const auto& b) {
+        return a->node == b->node && a->order == b->order && a->at == b->at && a->digest == b->digest;
+    };
+    all.erase(std::unique(all.begin(), all.end(), is_repeat), all.end());
+    Fold fold;
+    for (const auto& each : all)
+        static_cast<void>(fold.note(*each, true));
+    for (const auto& each : all)
+        fold.take(each);
+    return fold;
+}
+
+bool Fold::add(std::shared_ptr<const Submission> submission) {
+    for (const Node& each : nodes_) {
+        if (each.name != submission->node) continue;
+        if (each.order == submission->order && each.at == submission->at) return each.digest == submission->digest;
+        if (std::tie(each.order, each.at) > std::tie(submission->order, submission->at)) return false;
+    }
+    if (!note(*submission, false)) return false;
+    take(submission);
+    return true;
+}
+
+// The submission has been noted, and is its node's last.
+void Fold::take(const std::shared_ptr<const Submission>& submission) {
+    apply(*submission, node_of(*submission));
+    texts_.push_back(submission->text);
+    text_bytes_ += submission->text->data.size() + submission->text->envelope.size();
+    const auto key = [](const Submission& each) { return std::tie(each.at, each.node, each.order, each.digest); };
+    if (base_ == nullptr || key(*base_) < key(*submission)) base_ = submission;
+}
+
+std::uint32_t Fold::node_of(const Submission& submission) {
+    auto found = std::ranges::find(nodes_, submission.node, &Node::name);
+    if (found == nodes_.end()) found = nodes_.insert(nodes_.end(), Node{submission.node, 0, 0, {}});
+    found->order = submission.order;
+    found->at = submission.at;
+    found->digest = submission.digest;
+    return static_cast<std::uint32_t>(found - nodes_.begin());
+}
+
+// Takes in which things, fields and values there are, and since when. Without may_lower it stops, false, where a value
+// turns out to be older than was known: what has been decided by its age would have to be decided again.
+bool Fold::note(const Submission& submission, bool may_lower) {
+    if (!note_part(top_, submission, submission.top, may_lower)) return false;
+    if (!note_part(header_, submission, submission.header, may_lower)) return false;
+    for (auto [things, parts] : {std::pair(&seats_, &submission.seats), std::pair(&lines_, &submission.lines)}) {
+        for (std::size_t i = 0; i < parts->size(); ++i) {
+            const Part& part = (*parts)[i];
+            Thing* thing = find_thing(*things, part.id, i);
+            if (thing == nullptr) {
+                things->push_back({.id = part.id, .first_at = submission.at});
+                thing = &things->back();
+                thing->registers.reserve(part.fields.count + 1);
+            }
+            thing->first_at = std::min(thing->first_at, submission.at);
+            if (!note_part(*thing, submission, part, may_lower)) return false;
+        }
+    }
+    return true;
+}
+
+bool Fold::note_part(Thing& thing, const Submission& submission, const Part& part, bool may_lower) {
+    bool is_later = true;
+    const auto note_field = [&](std::string_view name, std::string_view text, std::size_t place) {
+        Register* field = find_register(thing, name, place);
+        if (field == nullptr) {
+            thing.registers.push_back({.name = name});
+            field = &thing.registers.back();
+        }
+        const std::size_t value = find_value(*field, text);
+        if (value == field->values.size()) {
+            field->values.push_back({text, submission.at});
+            return;
+        }
+        Register::Value& known = field->values[value];
+        known.text = std::min(known.text, text);  // Of two ways to write one value, whichever came first.
+        if (submission.at < known.first_seen) {
+            known.first_seen = submission.at;
+            is_later = is_later && may_lower;
+        }
+    };
+    each_field(submission, part, note_field);
+    return is_later;
+}
+
+void Fold::apply(const Submission& submission, std::uint32_t node) {
+    const auto step = static_cast<std::uint32_t>(steps_.size());
+    steps_.push_back({node, submission.at, submission.version, submission.base_version});
+    apply_part(top_, submission, submission.top, step);
+    apply_part(header_, submission, submission.header, step);
+    mark_here(seats_, submission.seats, node);
+    mark_here(lines_, submission.lines, node);
+    for (std::size_t i = 0; i < submission.seats.size(); ++i)
+        apply_part(*find_thing(seats_, submission.seats[i].id, i), submission, submission.seats[i], step);
+    for (std::size_t i = 0; i < submission.lines.size(); ++i)
+        apply_part(*find_thing(lines_, submission.lines[i].id, i), submission, submission.lines[i], step);
+    for (const std::string& each : submission.seen) {
+        Thing* line = find_thing(lines_, each, lines_.size());
+        if (line == nullptr) {  // Seen before anybody sent it: its sender is late.
+            seen_ids_.push_back(std::make_shared<const std::string>(each));
+            lines_.push_back({.id = *seen_ids_.back(), .first_at = std::numeric_limits<std::int64_t>::max()});
+            line = &lines_.back();
+        }
+        line->known.add(node);
+    }
+    unite(payments_, submission.payments);
+    unite(voids_, submission.voids);
+    if (!submission.voids.empty()) {
+        void_lines_.clear();
+        for (const Entry& each : voids_)
+            void_lines_.insert(voided_line(each));
+    }
+    if (const auto paid = find_field(submission.sums_of(submission.header), "paidAmount"))
+        paid_claimed_ = std::max(paid_claimed_, raw::whole_of(*paid).value_or(0));
+    if (submission.status == Status::voided) {
+        void_asked_ = true;
+    } else {
+        reached_ = std::max(reached_, submission.status);
+    }
+}
+
+void Fold::mark_here(std::vector<Thing>& things, const std::vector<Part>& parts, std::uint32_t node) {
+    for (Thing& each : things)
+        each.here.remove(node);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        Thing* thing = find_thing(things, parts[i].id, i);
+        thing->known.add(node);
+        thing->here.add(node);
+    }
+}
+
+void Fold::apply_part(Thing& thing, const Submission& submission, const Part& part, std::uint32_t step) {
+    const std::uint32_t node = steps_[step].node;
+    each_field(submission, part, [&](std::string_view name, std::string_view text, std::size_t place) {
+        Register& field = *find_register(thing, name, place);
+        const auto held = std::ranges::find_if(
+            field.held, [&](const Register::Held& each) { return steps_[each.step].node == node; });
+        if (held != field.held.end() && raw::is_same(field.values[held->value].text, text)) return;
+        const auto value = static_cast<std::uint32_t>(find_value(field, text));
+        if (held == field.held.end()) {
+            const bool is_first = field.held.empty();
+            field.held.push_back({step, value & 0x7fffffffu, 0});
+            if (is_first) {
+                field.won_at = field.values[value].first_seen;
+                field.won_step = step;
+                field.won_value = value;
+            } else {
+                change(field, value, field.values[value].first_seen, step);
+            }
+        } else {
+            held->step = step;
+            held->value = value & 0x7fffffffu;
+            held->is_change = 1;
+            change(field, value, submission.at, step);
+        }
+    });
+}
+
+// The latest change counts; of two at one time the node with the greater name; of one node's the greater text.
+void Fold::change(Register& field, std::uint32_t value, std::int64_t at, std::uint32_t step) {
+    if (at != field.won_at) {
+        if (at < field.won_at) return;
+    } else {
+        const std::string &ours = nodes_[steps_[field.won_step].node].name, &theirs = nodes_[steps_[step].node].name;
+        if (theirs < ours) return;
+        if (theirs == ours &&
+            raw::canonical(field.values[value].text) <= raw::canonical(field.values[field.won_value].text))
+            return;
+    }
+    field.won_at = at;
+    field.won_step = step;
+    field.won_value = value;
+}
+
+bool Fold::is_void(const Thing& line) const {
+    if (const std::string_view own = line.value("void"); !own.empty() && raw::is_true(own)) return true;
+    return !void_lines_.empty() && void_lines_.contains(std::string(line.id));
+}
+
+// Those of the latest submission in its order, then the others by when they first appeared.
+std::vector<const Thing*> Fold::in_order(const std::vector<Thing>& things, const std::vector<Part>& parts) const {
+    std::unordered_map<std::string_view, std::size_t> places;
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        places.emplace(parts[i].id, i);
+    std::vector<std::tuple<std::size_t, std::int64_t, std::string_view, const Thing*>> sorted;
+    for (const Thing& each : things) {
+        const auto place = places.find(each.id);
+        sorted.emplace_back(place == places.end() ? parts.size() : place->second, each.first_at, each.id, &each);
+    }
+    std::ranges::sort(sorted);
+    std::vector<const Thing*> ordered;
+    for (const auto& each : sorted)
+        ordered.push_back(std::get<3>(each));
+    return ordered;
+}
+
+// Values that a node had made by a change of its own, and that gave way to a later one whose maker had not seen them.
+void Fold::find_lost(std::vector<Conflict>& conflicts, const Thing& thing, std::string_view line) const {
+    const auto known = static_cast<std::ptrdiff_t>(conflicts.size());
+    for (const Register& field : thing.registers) {
+        if (field.values.size() < 2 || field.name == seat_name) continue;
+        const Step& winner = steps_[field.won_step];
+        for (const Register::Held& held : field.held) {
+            const Step& loser = steps_[held.step];
+            if (held.value == field.won_value || !held.is_change || loser.node == winner.node) continue;
+            if (loser.version > 0 && loser.version <= winner.base_version) continue;
+            conflicts.push_back({Conflict::Kind::field, line, field.name, field.value(), field.values[held.value].text,
+                                 nodes_[loser.node].name, loser.at});
+        }
+    }
+    // Fields and nodes stand in the order in which they came up, which must not show.
+    std::ranges::sort(conflicts.begin() + known, conflicts.end(), {},
+                      [](const Conflict& each) { return std::tie(each.field, each.node); });
+}
+
+Merged Fold::merged() const {
+    Merged merged;
+    for (const Thing* line : in_order(lines_, base_->lines)) {
+        if (line->is_removed()) {
+            const std::string_view sent = line->value("sentToKitchen");
+            if (sent.empty() || !raw::is_true(sent) || is_void(*line)) continue;
+            merged.conflicts.push_back({.kind = Conflict::Kind::sent_to_kitchen, .line = line->id});
+        }
+        merged.lines.push_back(line);
+        find_lost(merged.conflicts, *line, line->id);
+    }
+    std::vector<std::string> seats_used;
+    for (const Thing* line : merged.lines)
+        seats_used.push_back(raw::text_of(line->value(seat_name)));
+    for (const Thing* seat : in_order(seats_, base_->seats)) {
+        if (!seat->is_removed() || std::ranges::find(seats_used, seat->id) != seats_used.end())
+            merged.seats.push_back(seat);
+    }
+    find_lost(merged.conflicts, header_, {});
+    const bool has_record =
+        raw::is_true(header_.value("void").empty() ? "false" : header_.value("void")) || void_lines_.contains({});
+    const bool may_void = has_record && payments_.empty() && reached_ < Status::closed;
+    merged.status = void_asked_ && may_void ? Status::voided : reached_;
+    merged.void_refused = void_asked_ && !may_void;
+    return merged;
+}
+
+std::size_t Fold::bytes() const {
+    std::size_t registers = top_.registers.size() + header_.registers.size();
+    for (const auto* things : {&seats_, &lines_}) {
+        for (const Thing& each : *things)
+            registers += each.registers.size() + 1;
+    }
+    return sizeof *this + registers * sizeof(Register) + text_bytes_ + base_->fields.size() * sizeof(Field);
+}
+
+}  // namespace comanda::checks

@@ -1,0 +1,187 @@
+#include "features/checks/order_check.h"
+
+#include <array>
+
+#include "base/digest.h"
+#include "base/members.h"
+#include "base/money.h"
+#include "base/refusal.h"
+#include "features/checks/write.h"
+
+namespace comanda::checks {
+namespace {
+
+constexpr std::string_view node = "WEB";
+constexpr std::array<std::string_view, 3> modifier_lists = {"includedModifiers", "optionalModifiers",
+                                                            "mandatoryModifiers"};
+
+std::int64_t amount(const json::object& object, std::string_view name) {
+    return members::whole(object, name).value_or(0);
+}
+
+void add_taxes(json::array& taxes, const json::array& sent, bool inclusive) {
+    for (const json::value& each : sent) {
+        const json::object* tax = each.if_object();
+        if (tax == nullptr) continue;
+        taxes.push_back(json::object{{"id", members::text(*tax, "txExternalID")},
+                                     {"name", members::text(*tax, "txName")},
+                                     {"taxRate", amount(*tax, "percentage")},
+                                     {"taxAmount", amount(*tax, "amount")},
+                                     {"inclusive", inclusive}});
+    }
+}
+
+// A line's taxes; those of its modifiers too, where its own are not all.
+json::array taxes_of(const json::object& detail) {
+    json::array taxes;
+    add_taxes(taxes, members::list(detail, "taxes"), false);
+    add_taxes(taxes, members::list(detail, "inclusiveTaxes"), true);
+    std::int64_t sum = 0;
+    for (const json::value& each : taxes)
+        sum += each.as_object().at("taxAmount").as_int64();
+    if (sum == amount(detail, "taxAmount") + amount(detail, "inclusiveTaxAmount")) return taxes;
+    for (const std::string_view name : modifier_lists) {
+        for (const json::value& each : members::list(detail, name)) {
+            const json::object* modifier = each.if_object();
+            if (modifier == nullptr) continue;
+            add_taxes(taxes, members::list(*modifier, "taxes"), false);
+            add_taxes(taxes, members::list(*modifier, "inclusiveTaxes"), true);
+        }
+    }
+    return taxes;
+}
+
+struct Lines {
+    json::array orders = {};
+    std::int64_t sum = 0;  // Prices after discounts, and taxes on top.
+};
+
+Lines lines_of(const json::object& order) {
+    Lines lines;
+    for (const json::value& each : members::list(order, "orderDetails")) {
+        const json::object* detail = each.if_object();
+        if (detail == nullptr) continue;
+        json::object line{{"orderUniqueId", "web-" + std::to_string(lines.orders.size() + 1)},
+                          {"orderNo", static_cast<std::int64_t>(lines.orders.size() + 1)},
+                          {"menuId", members::text(*detail, "miExternalID")},
+                          {"menuName", members::text(*detail, "miName")},
+                          {"quantity", amount(*detail, "quantity")},
+                          {"servingSizeId", members::text(*detail, "ssExternalID")},
+                          {"category", members::text(*detail, "catExternalID")},
+                          {"price", amount(*detail, "itemPrice")},
+                          {"grossAmount", amount(*detail, "amount")},
+                          {"totalPrice", amount(*detail, "amount") - amount(*detail, "totalDiscount")}};
+        for (const std::string_view name : modifier_lists)
+            line[name] = members::list(*detail, name);
+        line["discounts"] = members::list(*detail, "discounts");
+        lines.sum += line["totalPrice"].as_int64() + amount(*detail, "taxAmount");
+        json::array taxes = taxes_of(*detail);
+        line["taxes"] = std::move(taxes);
+        lines.orders.push_back(std::move(line));
+    }
+    return lines;
+}
+
+// Taxes of the order that no line carries: those on its charges.
+json::array charge_taxes(const json::object& order, const json::array& lines) {
+    json::array all;
+    add_taxes(all, members::list(order, "taxes"), false);
+    add_taxes(all, members::list(order, "inclusiveTaxes"), true);
+    json::array rest;
+    for (json::value& each : all) {
+        json::object& tax = each.as_object();
+        std::int64_t left = tax.at("taxAmount").as_int64();
+        for (const json::value& line : lines) {
+            for (const json::value& its : line.at("taxes").as_array()) {
+                if (its.at("id") == tax.at("id") && its.at("inclusive") == tax.at("inclusive"))
+                    left -= its.at("taxAmount").as_int64();
+            }
+        }
+        tax["taxAmount"] = left;
+        if (left != 0) rest.push_back(std::move(each));
+    }
+    return rest;
+}
+
+// What the check comes to is what the order came to: whatever is on neither lines nor charges stands as a discount of
+// the check, or beside its rounding.
+void add_charges(json::object& check, const json::object& order, const Lines& lines, std::int64_t total) {
+    json::array taxes = charge_taxes(order, lines.orders);
+    std::int64_t taxes_on_top = 0;
+    for (const json::value& each : taxes) {
+        if (!each.at("inclusive").as_bool()) taxes_on_top += each.at("taxAmount").as_int64();
+    }
+    const std::int64_t delivery = amount(order, "deliveryCharge"), service = amount(order, "serviceCharge");
+    const std::int64_t gratuity = amount(order, "gratuity") + amount(order, "driverTipAmount");
+    const std::int64_t rounding = amount(order, "cashRounding");
+    const std::int64_t rest = total - lines.sum - taxes_on_top - delivery - service - gratuity - rounding;
+    check["chargeTaxes"] = std::move(taxes);
+    check["deliveryCharge"] = delivery;
+    check["serviceChargeAmount"] = service;
+    check["gratuityAmount"] = gratuity;
+    check["roundingAdjustment"] = rest > 0 ? rounding + rest : rounding;
+    if (rest < 0) check["discounts"] = json::array{json::object{{"id", "order"}, {"amount", -rest}}};
+}
+
+json::object encoded(const OrderStep& step, Instant at) {
+    const json::object order = parse_json_object(step.doc);
+    Lines lines = lines_of(order);
+    json::object check{{"service", "WEBORDER"},
+                       {"checkNo", members::text(order, "orderNumber")},
+                       {"webOrderID", step.order_id},
+                       {"guestCount", 1},
+                       {"lastUpdateInMillisec", at.time_since_epoch().count()}};
+    add_charges(check, order, lines, step.total);
+    // A claim, not a payment: an order that is cancelled must be able to become void.
+    if (step.is_paid) check["paidAmount"] = step.total;
+    check["seats"] = json::array{json::object{{"id", "1"}, {"orders", std::move(lines.orders)}}};
+    switch (step.kind) {
+        case OrderStep::Kind::accepted:
+            check["status"] = "ACTIVE";
+            break;
+        case OrderStep::Kind::completed:
+            check["status"] = "CLOSED";
+            check["payments"] =
+                json::array{json::object{{"id", "web-" + step.order_id}, {"amount", step.total}, {"type", "WEB"}}};
+            break;
+        case OrderStep::Kind::cancelled:
+            check["status"] = "VOIDED";
+            check["voids"] =
+                json::array{json::object{{"id", "web-" + step.order_id}, {"reason", "The order was cancelled."}}};
+            break;
+    }
+    return check;
+}
+
+}  // namespace
+
+SentCheck check_of_order(const OrderStep& step, int currency_digits, Instant at) {
+    SentCheck sent;
+    sent.key = {step.account, step.store, step.order_id};
+    sent.actor = step.actor;
+    sent.currency_digits = currency_digits;
+    sent.last_update = at.time_since_epoch().count();
+    json::object envelope{{"node", node}, {"deviceName", "Web orders"}};
+    sent.submission = read_submission({comanda::to_text(envelope), comanda::to_text(encoded(step, at))});
+    Submission& submission = *sent.submission;
+    submission.node = node;
+    submission.at = submission.order = sent.last_update;
+    submission.digest = comanda::digest(submission.text->envelope + submission.text->data, 16);
+    return sent;
+}
+
+net::Task<void> Checks::follow_order(db::Transaction& transaction, OrderStep step) {
+    static constexpr db::Query read_currency{"read_currency",
+                                             "select currency from store where account_id = $1 and id = $2"};
+    db::Params params;
+    params.text(step.account).text(step.store);
+    const db::Result rows = co_await transaction.run(read_currency, std::move(params));
+    const int digits = rows.rows() == 1 ? currency_digits(rows.text(0, 0)).value_or(2) : 2;
+    std::vector<SentCheck> one;
+    one.push_back(check_of_order(step, digits, now()));
+    // What is remembered of checks must have been committed.
+    States nothing(0);
+    co_await write_batch(within(transaction), nothing, std::move(one));
+}
+
+}  // namespace comanda::checks

@@ -1,0 +1,138 @@
+// The schemas of check synchronisation, for OpenAPI.
+#include "features/checks/checks.h"
+#include "http/schema.h"
+
+namespace comanda::checks {
+namespace {
+
+using http::schema::flag;
+using http::schema::list_of;
+using http::schema::object;
+using http::schema::page_of;
+using http::schema::reference;
+using http::schema::text;
+using http::schema::time;
+using http::schema::whole;
+
+json::object sent_check() {
+    return object(
+        {{"node", text("The device's name in its store.")},
+         {"deviceName", text("As people call it.")},
+         {"floorID", text("Where the table is.")},
+         {"tableID", text("The table.")},
+         {"tableName", text("As people call it.")},
+         {"employeeID", text("Who serves.")},
+         {"employeeName", text("As people call them.")},
+         {"checkID", text("Names the check in its store, for ever: 1 to 64 printable characters.")},
+         {"data", text("The encoded check, a JSON object: seats with orders by orderUniqueId, payments, status …")},
+         {"baseVersion", whole("The version this device had before its change.")},
+         {"deviceSeq", whole("Counts what this device sends, from 1 on.")},
+         {"sentAtInMillisec", whole("The device's clock when it sent this.")},
+         {"deviceId", text("The device, if not named by node.")},
+         {"deviceType", text("POS, HANDHELD, KIOSK or KDS.")},
+         {"appVersion", text("Of the device's program.")},
+         {"MacID", text("Of the device.")},
+         {"menuVersion", whole("The menu the device has.")}},
+        {"checkID", "data"});
+}
+
+json::object conflict() {
+    return object({{"type", text("FIELD, SENT_TO_KITCHEN, VOID_REFUSED or CHECK_CLOSED.")},
+                   {"orderUniqueId", text("The line; the check's own field if it is absent.")},
+                   {"field", text("FIELD: what two devices changed.")},
+                   {"kept", json::object{{"description", "FIELD: the later value."}}},
+                   {"lost", json::object{{"description", "FIELD: the earlier one."}}},
+                   {"node", text("FIELD: whose value gave way.")},
+                   {"at", text("FIELD: when it was made.")},
+                   {"checkID", text("CHECK_CLOSED: the check that had ended.")},
+                   {"followUp", text("CHECK_CLOSED: the check that has the late lines.")}},
+                  {"type"});
+}
+
+json::object taken_check() {
+    return object({{"checkID", text("The check.")},
+                   {"version", whole("Its version now.")},
+                   {"status", text("ACTIVE, HELD, PRINTED, PAID, CLOSED or VOIDED.")},
+                   {"result", text("INSERTED, UPDATED, MERGED or UNCHANGED.")},
+                   {"acceptedLines", list_of(text("A line that was sent and is on the bill."))},
+                   {"acceptedPayments", list_of(text("A payment that was sent and is kept."))},
+                   {"conflicts", list_of(reference("CheckConflict"))},
+                   {"totalsDiffer", flag("The device's total was another than the sum of all lines.")},
+                   {"followUp", text("The check its late lines went into.")},
+                   {"check", text("The merged check, encoded.")},
+                   {"seq", whole("The store's journal line of the check's last change.")}},
+                  {"checkID", "version", "result", "acceptedLines", "acceptedPayments", "conflicts", "totalsDiffer",
+                   "check", "seq"});
+}
+
+json::object active_check() {
+    return object({{"checkID", text("The check.")},
+                   {"node", text("The device.")},
+                   {"deviceName", text("As people call it.")},
+                   {"floorID", text("Where the table is.")},
+                   {"tableID", text("The table.")},
+                   {"tableName", text("As people call it.")},
+                   {"employeeID", text("Who serves.")},
+                   {"employeeName", text("As people call them.")},
+                   {"version", whole("Its version.")},
+                   {"status", text("Its state.")},
+                   {"checkNo", text("For people; not unique.")},
+                   {"ticketNo", text("For people; not unique.")},
+                   {"service", text("Such as TABLESERVICE.")},
+                   {"guestCount", whole("How many guests.")},
+                   {"totalAmount", whole("What it comes to.")},
+                   {"totalAmountStr", text("The same as a decimal number.")},
+                   {"balanceAmount", whole("What is left to pay.")},
+                   {"balanceAmountStr", text("The same as a decimal number.")},
+                   {"lastUpdateInMillisec", whole("By the device's clock.")},
+                   {"updatedAt", time("By ours.")},
+                   {"followUpOf", text("The ended check whose late lines these are.")},
+                   {"data", text("The merged check, encoded.")},
+                   {"seq", whole("The store's journal line of its last change.")}},
+                  {"checkID", "status"});
+}
+
+json::object device() {
+    return object({{"id", text("The device.")},
+                   {"deviceId", text("The same.")},
+                   {"deviceName", text("As people call it.")},
+                   {"node", text("Its name in the store.")},
+                   {"type", text("POS, HANDHELD, KIOSK or KDS.")},
+                   {"appVersion", text("Of its program.")},
+                   {"MacID", text("Of its network card.")},
+                   {"status", text("ONLINE: heard of within 60 s; STALE: within 15 minutes; OFFLINE.")},
+                   {"lastSeenAt", time("When it was last heard of.")},
+                   {"lastSyncAt", time("When it last sent a check.")},
+                   {"lastDeviceSeq", whole("The highest deviceSeq that has come.")},
+                   {"ackDeviceSeq", whole("All up to this have come.")},
+                   {"pendingOps", whole("How many before the highest have not.")},
+                   {"clockOffset", whole("Milliseconds its clock was behind ours.")},
+                   {"menuVersion", whole("The menu it has.")},
+                   {"employeeID", text("Who last served with it.")},
+                   {"employeeName", text("As people call them.")},
+                   {"activeStatus", flag("False: it may not be used.")}});
+}
+
+}  // namespace
+
+json::object schemas() {
+    json::object all;
+    all["SentCheck"] = sent_check();
+    all["SentChecks"] = object({{"checks", list_of(reference("SentCheck"))}}, {"checks"});
+    all["CheckConflict"] = conflict();
+    all["TakenCheck"] = taken_check();
+    json::object result = taken_check();
+    json::object& members = result["properties"].as_object();
+    members["httpStatus"] = whole("What it would have been answered alone.");
+    members["code"] = text("Why it was refused.");
+    members["detail"] = text("The same in words.");
+    result["required"] = json::array{"httpStatus", "checkID"};
+    all["TakenChecks"] = object({{"results", list_of(std::move(result))}}, {"results"});
+    all["ActiveCheck"] = active_check();
+    all["ActiveCheckList"] = page_of("ActiveCheck");
+    all["Device"] = device();
+    all["DeviceList"] = page_of("Device");
+    return all;
+}
+
+}  // namespace comanda::checks

@@ -1,0 +1,67 @@
+// What a node knows of a check: the merge so far, at one version. Threads share them; none is ever changed.
+#pragma once
+
+#include <memory>
+
+#include "base/recently_used.h"
+#include "features/checks/check_text.h"
+
+namespace comanda::checks {
+
+struct CheckKey {
+    std::string account;
+    std::string store;
+    std::string id;
+
+    auto operator<=>(const CheckKey&) const = default;
+};
+
+// Digests of submissions, 16 bytes each, one after the other.
+class Digests {
+  public:
+    Digests() = default;
+    explicit Digests(std::string bytes) : bytes_(std::move(bytes)) {}
+    bool contains(std::string_view digest) const;
+    void add(std::string_view digest) { bytes_ += digest; }
+    const std::string& bytes() const { return bytes_; }
+
+  private:
+    std::string bytes_;
+};
+
+// What lists show of a check beside its data.
+struct Shown {
+    std::string check_no;
+    std::string ticket_no;
+    std::string service;
+    std::int64_t guest_count = 0;
+};
+
+struct State {
+    std::int64_t version = 0;  // 0: nobody has sent it yet.
+    std::int64_t seq = 0;
+    std::int64_t closed_version = 0;  // 0: it is open.
+    Status status = Status::active;
+    Fold fold = {};  // Of an open check.
+    CheckText text = {};
+    Shown shown = {};
+    std::string conflicts = "[]";
+    std::vector<std::string> removed = {};  // Of a check that has ended: lines it once had.
+    Digests digests = {};
+
+    bool is_closed() const { return closed_version > 0; }
+};
+
+// The checks used last.
+class States {
+  public:
+    explicit States(std::size_t bytes_max) : recent_(bytes_max) {}
+
+    std::shared_ptr<const State> find(const CheckKey& key);
+    void keep(const CheckKey& key, std::shared_ptr<const State> state);  // Unless a newer one is kept.
+
+  private:
+    RecentlyUsed<State> recent_;
+};
+
+}  // namespace comanda::checks

@@ -1,0 +1,78 @@
+// One submission: a whole check as one till saw it, taken apart for the merge. Its values stay slices of the text the
+// till sent, so that what this service does not know survives byte for byte.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "features/checks/status.h"
+
+namespace comanda::checks {
+
+struct SubmissionText {
+    std::string envelope;  // The members beside the encoded check, a JSON object: node, deviceName, tableID …
+    std::string data;      // The encoded check, a JSON object.
+    std::deque<std::string> made = {};  // Slices that are not in the texts.
+};
+
+struct Field {
+    std::string_view name;
+    std::string_view value;  // JSON text
+};
+
+// A check's header, a seat or a line: its id and which of the fields are its own.
+struct Part {
+    struct Range {
+        std::uint32_t first = 0;
+        std::uint32_t count = 0;
+    };
+    std::string_view id;
+    std::string_view seat;  // A line: the id of its seat, as JSON text.
+    Range fields = {};
+    Range sums = {};  // Amounts that are summed again here.
+};
+
+// A payment or a void: the whole of it, by its id.
+struct Entry {
+    std::string_view id;
+    std::string_view value;  // JSON text
+};
+
+struct Submission {
+    std::shared_ptr<const SubmissionText> text;
+    std::string node;
+    std::string digest;             // 16 bytes that name its content.
+    std::int64_t order = 0;         // Among its node's: deviceSeq, else the device's own time.
+    std::int64_t at = 0;            // When the till made it, in milliseconds, by our clock.
+    std::int64_t version = 0;       // The check's version it was kept with.
+    std::int64_t base_version = 0;  // The version its till had before it; 0 if it did not say.
+    std::int64_t last_update = 0;   // When, by the till's own clock; 0 if it does not say.
+    Status status = Status::active;
+    std::vector<std::string> seen = {};  // Lines of that version that it no longer has.
+
+    std::vector<Field> fields = {};
+    Part top = {};     // What stands beside the encoded check.
+    Part header = {};  // The check's own members.
+    std::vector<Part> seats = {};
+    std::vector<Part> lines = {};
+    std::vector<Entry> payments = {};
+    std::vector<Entry> voids = {};
+
+    std::span<const Field> fields_of(const Part& part) const {
+        return {&fields[0] + part.fields.first, part.fields.count};
+    }
+    std::span<const Field> sums_of(const Part& part) const { return {&fields[0] + part.sums.first, part.sums.count}; }
+};
+
+// Both texts have been accepted by parse_json and are objects. Throws refused(422) with every complaint: a line
+// without an id, one twice, an unknown status.
+std::shared_ptr<Submission> read_submission(SubmissionText text);
+
+// The member's value; nothing if there is none.
+std::optional<std::string_view> find_field(std::span<const Field> fields, std::string_view name);
+
+}  // namespace comanda::checks

@@ -1,0 +1,248 @@
+#include "features/checks/write.h"
+
+#include <algorithm>
+#include <map>
+
+#include "base/check.h"
+#include "base/refusal.h"
+#include "features/checks/check_rows.h"
+
+namespace comanda::checks {
+namespace {
+
+constexpr int attempts_max = 20;
+constexpr std::size_t follow_ups_max = 50;
+
+// One check, what came for it, and what is known of it.
+struct Group {
+    CheckKey key;
+    std::vector<SentCheck> items = {};
+    std::vector<std::size_t> places = {};     // Of the items in the batch.
+    std::shared_ptr<const State> known = {};  // Null: nobody has sent it, as far as is known.
+    std::shared_ptr<const History> history = {};
+    bool wants_history = false;
+    Advance step = {};
+    bool is_settled = false;
+    bool is_missing = false;  // There is no such store.
+};
+
+void advance_group(Group& group) {
+    group.step = {};
+    if (!group.wants_history) group.step = advance(group.known.get(), group.history.get(), group.items);
+    group.wants_history = group.wants_history || group.step.needs_history;
+}
+
+// The item's device among the batch's; nothing if it has none.
+std::optional<std::size_t> device_place(CheckBatch& batch, const SentCheck& item) {
+    if (!item.device) return std::nullopt;
+    const auto is_same = [&](const DeviceWrite& each) {
+        return each.device->id == item.device->id && each.store == item.key.store && each.account == item.key.account;
+    };
+    auto device = std::ranges::find_if(batch.devices, is_same);
+    if (device == batch.devices.end())
+        device = batch.devices.insert(device, {item.key.account, item.key.store, item.device});
+    device->device = item.device;
+    return static_cast<std::size_t>(device - batch.devices.begin());
+}
+
+void add_to(CheckBatch& batch, const Group& group, std::size_t link) {
+    CheckWrite write{.key = &group.key, .link = link, .next = {}};
+    if (group.wants_history) {
+        write.known_version = -1;
+        batch.checks.push_back(std::move(write));
+        return;
+    }
+    write.known_version = group.known ? group.known->version : 0;
+    write.next = group.step.next;
+    for (std::size_t i = 0; i < group.items.size(); ++i) {
+        const SentCheck& item = group.items[i];
+        write.submissions.push_back({&item, device_place(batch, item), group.step.is_new[i] != 0});
+    }
+    batch.checks.push_back(std::move(write));
+}
+
+// What is known of an open check once its newer submissions have come: nothing if only all of them tell.
+std::shared_ptr<State> with_newer(const State* known, const History& newer, int currency_digits) {
+    auto state = known == nullptr ? std::make_shared<State>() : std::make_shared<State>(*known);
+    if (known == nullptr) {
+        state->fold = Fold::of(newer);
+    } else if (!std::ranges::all_of(newer, [&](const auto& each) { return state->fold.add(each); })) {
+        return nullptr;
+    }
+    for (const auto& each : newer)
+        state->digests.add(each->digest);
+    const Merged merged = state->fold.merged();
+    state->status = merged.status;
+    state->text = write_check(state->fold, merged, currency_digits);
+    state->conflicts = conflicts_json(merged);
+    return state;
+}
+
+// The check is at another version than was thought.
+void catch_up(Group& group, WrittenRow& row) {
+    const bool had_all = group.wants_history || group.known == nullptr;
+    group.wants_history = false;
+    group.history.reset();
+    if (row.closed) {
+        group.known = row.closed;
+        return;
+    }
+    if (row.newer.empty()) {  // Not there; or it was only linked to one that has moved.
+        if (group.known && group.known->version != row.version) group.known.reset();
+        return;
+    }
+    std::shared_ptr<State> state =
+        with_newer(had_all ? nullptr : group.known.get(), row.newer, group.items.front().currency_digits);
+    if (!state) {
+        group.wants_history = true;
+        return;
+    }
+    state->version = row.version;
+    state->seq = row.seq;
+    group.known = std::move(state);
+    if (had_all) group.history = std::make_shared<const History>(std::move(row.newer));
+}
+
+void take_row(Group& group, WrittenRow& row) {
+    switch (row.outcome) {
+        case WriteOutcome::moved:
+            catch_up(group, row);
+            return;
+        case WriteOutcome::store_missing:
+            group.is_missing = true;
+            break;
+        case WriteOutcome::written:
+            group.step.next->seq = row.seq;
+            check(group.step.next->version == row.version);
+            break;
+        case WriteOutcome::current:
+            break;
+    }
+    group.is_settled = true;
+}
+
+// Writes the groups; those that turn out to be elsewhere have caught up and are not settled. With `together` they are
+// written all or none.
+net::Task<void> try_to_write(RunStatements run, std::vector<Group*> groups, bool together) {
+    CheckBatch batch;
+    for (std::size_t i = 0; i < groups.size(); ++i)
+        add_to(batch, *groups[i], together ? 0 : i);
+    std::string accounts = account_list(batch);
+    std::vector<db::Statement> statements = write_statements(batch);
+    const db::Result result = co_await run(std::move(accounts), std::move(statements));
+    std::vector<WrittenRow> rows = read_written(result, groups.size());
+    for (std::size_t i = 0; i < groups.size(); ++i)
+        take_row(*groups[i], rows[i]);
+}
+
+std::vector<Group> group_by_check(States& states, std::vector<SentCheck> items) {
+    std::map<CheckKey, std::size_t> by_key;
+    std::vector<Group> groups;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const auto [found, is_new] = by_key.emplace(items[i].key, groups.size());
+        if (is_new) groups.push_back({.key = items[i].key, .known = states.find(items[i].key)});
+        Group& group = groups[found->second];
+        // A till that has seen a version of it: there is one, though nothing is known of it here.
+        if (!group.known && items[i].submission->base_version > 0) group.wants_history = true;
+        group.places.push_back(i);
+        group.items.push_back(std::move(items[i]));
+    }
+    return groups;
+}
+
+Result result_of(const Group& group, std::size_t item, bool& is_first) {
+    if (group.step.is_new[item] == 0) return Result::unchanged;
+    const State& next = *group.step.next;
+    if (next.version == 1 && std::exchange(is_first, false)) return Result::inserted;
+    const bool is_all =
+        next.text.is_as_sent && !next.fold.empty() && next.fold.base().digest == group.items[item].submission->digest;
+    return is_all ? Result::updated : Result::merged;
+}
+
+void answer(const Group& group, States& states, std::vector<Written>& answers) {
+    const std::shared_ptr<const State> state = group.step.next ? group.step.next : group.known;
+    bool is_first = true;
+    for (std::size_t i = 0; i < group.places.size(); ++i) {
+        Written& written = answers[group.places[i]];
+        if (group.is_missing) continue;
+        written.state = state;
+        written.result = result_of(group, i, is_first);
+        const auto late = std::ranges::find(group.step.late, i, &Late::item);
+        if (late != group.step.late.end()) written.follow_up = late->rest.key.id;
+    }
+    if (group.is_missing) return;
+    if (group.step.next && group.step.next->is_closed()) group.step.next->fold = {};  // It will not go on.
+    states.keep(group.key, state);
+}
+
+// A check that has ended, with what came too late for it: its follow-up check is written in the same transaction, and
+// that one's if it has ended too.
+net::Task<void> write_late(RunStatements run, States& states, Group& ended) {
+    std::map<CheckKey, Group> follow_ups;  // What is known of them, between attempts.
+    for (int attempt = 0; attempt < attempts_max; ++attempt) {
+        for (auto& [key, each] : follow_ups)
+            each.items.clear();
+        std::vector<Group*> chain = {&ended};
+        for (std::size_t i = 0; i < chain.size() && i < follow_ups_max; ++i) {
+            advance_group(*chain[i]);
+            for (const Late& late : chain[i]->step.late) {
+                const auto [found, is_new] = follow_ups.try_emplace(late.rest.key, Group{.key = late.rest.key});
+                if (is_new) found->second.known = states.find(late.rest.key);
+                if (found->second.items.empty()) chain.push_back(&found->second);
+                found->second.items.push_back(late.rest);
+            }
+        }
+        co_await try_to_write(run, chain, true);
+        if (std::ranges::all_of(chain, [](const Group* each) { return each->is_settled; })) {
+            for (std::size_t i = 1; i < chain.size(); ++i) {
+                if (chain[i]->step.next) states.keep(chain[i]->key, chain[i]->step.next);
+            }
+            co_return;
+        }
+    }
+    throw refused(unavailable("Many tills are changing this check at once."));
+}
+
+net::Task<db::Result> run_within(db::Transaction& transaction, std::vector<db::Statement> statements) {
+    db::Result last;
+    for (db::Statement& each : statements)
+        last = co_await transaction.run(*each.query, std::move(each.params));
+    co_return last;
+}
+
+}  // namespace
+
+RunStatements on_writes_of(db::Shard& shard) {
+    return [&shard](std::string accounts, std::vector<db::Statement> statements) {
+        return shard.writes().run(std::move(accounts), std::move(statements));
+    };
+}
+
+RunStatements within(db::Transaction& transaction) {
+    return [&transaction](std::string, std::vector<db::Statement> statements) {
+        return run_within(transaction, std::move(statements));
+    };
+}
+
+net::Task<std::vector<Written>> write_batch(RunStatements run, States& states, std::vector<SentCheck> items) {
+    std::vector<Written> answers(items.size());
+    std::vector<Group> groups = group_by_check(states, std::move(items));
+    for (int attempt = 0;; ++attempt) {
+        if (attempt == attempts_max) throw refused(unavailable("Many tills are changing these checks at once."));
+        std::vector<Group*> pending;
+        for (Group& each : groups) {
+            if (each.is_settled) continue;
+            advance_group(each);
+            if (each.step.late.empty()) pending.push_back(&each);
+        }
+        if (pending.empty()) break;
+        co_await try_to_write(run, std::move(pending), false);
+    }
+    for (Group& each : groups) {
+        if (!each.is_settled) co_await write_late(run, states, each);
+        answer(each, states, answers);
+    }
+    co_return answers;
+}
+
+}  // namespace comanda::checks

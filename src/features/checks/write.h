@@ -1,0 +1,17 @@
+// Writing a batch of submissions: each check is advanced from what is known of it, and again from what turns out to be
+// there, until it is written.
+#pragma once
+
+#include "features/checks/checks.h"
+
+namespace comanda::checks {
+
+// Runs statements as one transaction, or within one; returns the last one's rows.
+using RunStatements = std::function<net::Task<db::Result>(std::string accounts, std::vector<db::Statement>)>;
+RunStatements on_writes_of(db::Shard& shard);
+// The transaction is the caller's, who awaits what uses this at once. Nothing is remembered of what it may yet undo.
+RunStatements within(db::Transaction& transaction);
+
+net::Task<std::vector<Written>> write_batch(RunStatements run, States& states, std::vector<SentCheck> items);
+
+}  // namespace comanda::checks
