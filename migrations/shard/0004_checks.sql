@@ -37,7 +37,8 @@ create table check_submission (
     version      bigint not null,      -- Of the check, with which it was taken.
     n            integer not null,     -- Of those taken together.
     node         text not null,
-    place        bigint not null,      -- Among its node's submissions.
+    stream       text not null,        -- Which of the node's counts `place` belongs to.
+    place        bigint not null,      -- Among its stream's submissions.
     at           bigint not null,      -- When the till made it, in milliseconds by our clock.
     base_version bigint not null,
     seen         text not null,        -- Lines of that version that it no longer has, a JSON array.

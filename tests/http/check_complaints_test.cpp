@@ -134,8 +134,6 @@ TEST_F(Complaints, TheLateCoffeeWasVoidedAndStillOnTheBill) {
     hall.taken("T6", beers({"a", "coffee"}, {{"voids", json::array{record}}}));
     const json::object follow_up = open_check("T6~1");
     ASSERT_EQ(line_ids(encoded(follow_up, "data")), Names{"coffee"});
-    // bug: voids do not go into the follow-up check with their lines; advance.cpp, RestText::data.
-    if (whole(follow_up, "totalAmount") == 500) GTEST_SKIP() << "the void is lost";
     EXPECT_EQ(whole(follow_up, "totalAmount"), 0);
 }
 
@@ -145,8 +143,6 @@ TEST_F(Complaints, TheAnswerWasLostAndNobodyToldUsOfTheFollowUp) {
     sync.send(late);
     const json::object again = sync.send(late).object();
     EXPECT_EQ(again.at("result"), "UNCHANGED");
-    // bug: the repeat does not name the follow-up check; write.cpp, answer.
-    if (!again.contains("followUp")) GTEST_SKIP() << to_text(again);
     EXPECT_EQ(text(again, "followUp"), "T8~1");
 }
 
@@ -162,16 +158,12 @@ TEST_F(Complaints, TheBarGotANewTillAndWhatItAddedVanished) {
     bar.taken("T14", beers({"a"}), {{"deviceSeq", 500}, {"deviceId", "old"}});
     // The new one goes by the same name and counts from 1 again.
     const Names there = bar.lines("T14", {"a", "b"}, {{"deviceSeq", 1}, {"deviceId", "new"}});
-    // bug: it is taken for an older state of the same device, without b; sent_check.cpp, order.
-    if (there == Names{"a"}) GTEST_SKIP() << "b is lost";
     EXPECT_EQ(there, (Names{"a", "b"}));
 }
 
 TEST_F(Complaints, OurTillsWereUpdatedAndTheNextRoundVanished) {
     bar.taken("T15", beers({"a"}));
     const Names there = bar.lines("T15", {"a", "b"}, {{"deviceSeq", 1}});
-    // bug: a count is compared with the time of day, and is always less; sent_check.cpp, order.
-    if (there == Names{"a"}) GTEST_SKIP() << "b is lost";
     EXPECT_EQ(there, (Names{"a", "b"}));
 }
 
@@ -180,8 +172,6 @@ TEST_F(Complaints, TheirCoffeeCameOnTheBillOfAnotherTable) {
     bar.taken("S~2", beers({"b"}));
     hall.taken("S~1", beers({"a", "coffee"}));
     const Names there = line_ids(open_data("S~2"));
-    // bug: a check that a till has named like a follow-up check is taken for one; advance.cpp, follow_up_id.
-    if (there.size() == 2) GTEST_SKIP() << "the coffee is on S~2";
     EXPECT_EQ(there, Names{"b"});
 }
 

@@ -85,6 +85,12 @@ class RestText {
             next();
             out_ += each.value;
         }
+        out_ += "],\"voids\":[";
+        for (const Entry& each : sent_.voids) {
+            if (!is_of_late_line(each)) continue;
+            next();
+            out_ += each.value;
+        }
         out_ += "]}";
         return std::move(out_);
     }
@@ -97,6 +103,11 @@ class RestText {
 
     bool is_late(const Part& line) const { return !known_lines_.contains(std::string(line.id)); }
     bool is_late(const Entry& payment) const { return !known_payments_.contains(std::string(payment.id)); }
+
+    bool is_of_late_line(const Entry& record) const {
+        const std::string id = voided_line(record);
+        return std::ranges::any_of(sent_.lines, [&](const Part& line) { return line.id == id && is_late(line); });
+    }
 
     void next() {
         if (out_.back() != '[' && out_.back() != '{') out_ += ',';
@@ -175,6 +186,17 @@ void end_if_final(State& state, const Merged& merged) {
 }
 
 }  // namespace
+
+std::string follow_up_of_late(const SentCheck& item, const State& closed) {
+    const RestText text(*item.submission, item.key.id, closed);
+    return text.has_something() ? follow_up_id(item.key.id) : std::string();
+}
+
+bool is_follow_up_of(const State& state, const std::string& id) {
+    if (!state.fold.empty()) return raw::text_of(state.fold.header().value("followUpOf")) == id;
+    const auto kept = read_submission({state.text.envelope, state.text.data});
+    return raw::text_of(find_field(kept->fields_of(kept->header), "followUpOf").value_or("")) == id;
+}
 
 std::string follow_up_id(const std::string& id) {
     constexpr std::size_t id_max = 64, suffix_max = 8, kept = 32;

@@ -27,6 +27,11 @@ struct Advance {
 // the items' submissions.
 Advance advance(const State* known, const History* history, std::span<const SentCheck> items);
 
+// Where what an item brought too late for a check has gone; empty if it brought nothing.
+std::string follow_up_of_late(const SentCheck& item, const State& closed);
+// Whether a check has that one's late lines, or merely a name as if it had.
+bool is_follow_up_of(const State& state, const std::string& id);
+
 // Where late lines of a check go: a check of its own, "A7~1", then "A7~2".
 std::string follow_up_id(const std::string& id);
 

@@ -72,8 +72,9 @@ std::string answer_json(const SentCheck& sent, const Written& written) {
     } else {
         lines = accepted_lines(submission, written);
     }
-    for (const Entry& each : submission.payments)
-        payments.push_back(each.id);
+    for (const Entry& each : submission.payments) {
+        if (!each.id.starts_with('{')) payments.push_back(each.id);  // Those without an id are known by their content.
+    }
     body += ",\"acceptedLines\":" + ids_json(lines);
     body += ",\"acceptedPayments\":" + ids_json(payments);
     body += ",\"conflicts\":" + conflicts_of(sent, written);

@@ -27,9 +27,9 @@ with input as materialized (
                               last_update, follow_up_of, removed, actor, action, fields, sale_id, n)
 ), sent as materialized (
     select * from unnest($27::bigint[], $28::bigint[], $29::text[], $30::bigint[], $31::bigint[], $32::bigint[], $33::text[],
-                         $34::bytea[], $35::text[], $36::text[], $37::bigint[], $38::text[], $39::boolean[])
+                         $34::bytea[], $35::text[], $36::text[], $37::bigint[], $38::text[], $39::boolean[], $52::text[])
          with ordinality as u(check_n, version, node, place, at, base_version, seen, digest, envelope, data, device_n,
-                              device_seq, is_new, n)
+                              device_seq, is_new, stream, n)
 ), judged as materialized (
     select i.n, i.account_id, i.store_id, i.check_id, i.known_version, c.version, c.seq, c.closed_version,
            case when s.store_id is null then 'store_missing'
@@ -78,9 +78,9 @@ with input as materialized (
         last_update = case when k.closed_version is null then excluded.last_update else k.last_update end,
         updated_at = excluded.updated_at, closed_at = coalesce(k.closed_at, excluded.closed_at)
 ), submitted as (
-    insert into check_submission (account_id, store_id, check_id, version, n, node, place, at, base_version, seen, digest,
+    insert into check_submission (account_id, store_id, check_id, version, n, node, stream, place, at, base_version, seen, digest,
                                   envelope, data, received_at)
-    select j.account_id, j.store_id, j.check_id, t.version, t.n, t.node, t.place, t.at, t.base_version, t.seen, t.digest,
+    select j.account_id, j.store_id, j.check_id, t.version, t.n, t.node, t.stream, t.place, t.at, t.base_version, t.seen, t.digest,
            t.envelope, t.data, clock_timestamp()
     from sent t join judged j on j.n = t.check_n where j.outcome = 'written' and t.is_new
 ), sold as (
@@ -120,7 +120,7 @@ left join lateral (select * from check_state k
                    where j.outcome = 'moved' and k.account_id = j.account_id and k.store_id = j.store_id
                      and k.check_id = j.check_id and k.closed_version is not null offset 0) k on true
 union all
-select j.n, 1, t.node, t.version, t.place, t.at, t.base_version, t.n, t.envelope, t.data, t.seen, null,
+select j.n, 1, t.node, t.version, t.place, t.at, t.base_version, t.n, t.envelope, t.data, t.seen, t.stream,
        encode(t.digest, 'hex'), null
 from judged j
 cross join lateral (select * from check_submission t
@@ -208,7 +208,7 @@ struct CheckColumns {
 
 struct SentColumns {
     std::vector<std::int64_t> check_n, version, place, at, base_version, device_n;
-    std::vector<std::string> node, seen, digest, envelope, data;
+    std::vector<std::string> node, stream, seen, digest, envelope, data;
     std::vector<std::optional<std::string>> device_seq;
     std::vector<std::uint8_t> is_new;
 
@@ -217,6 +217,7 @@ struct SentColumns {
         check_n.push_back(static_cast<std::int64_t>(check + 1));
         version.push_back(each.version);
         node.push_back(each.node);
+        stream.push_back(each.stream);
         place.push_back(each.order);
         at.push_back(each.at);
         base_version.push_back(each.base_version);
@@ -305,6 +306,7 @@ std::vector<db::Statement> write_statements(const CheckBatch& batch) {
     checks.give(params);
     sent.give(params);
     devices.give(params);
+    params.texts(sent.stream);
     std::vector<db::Statement> statements;
     statements.push_back({&tenant::lock_stores, std::move(stores)});
     statements.push_back({&write_checks, std::move(params)});
@@ -317,6 +319,7 @@ std::vector<WrittenRow> read_written(const db::Result& rows, std::size_t checks)
         WrittenRow& each = written[static_cast<std::size_t>(rows.integer(row, 0) - 1)];
         if (rows.integer(row, 1) == 1) {
             each.newer.push_back(read_kept_submission({.node = rows.text(row, 2),
+                                                       .stream = rows.text(row, 11),
                                                        .version = rows.integer(row, 3),
                                                        .order = rows.integer(row, 4),
                                                        .at = rows.integer(row, 5),

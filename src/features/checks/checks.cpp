@@ -19,7 +19,7 @@ struct Checks::OnShard {
           submissions(
               executor, "write_checks",
               [this](std::vector<SentCheck> items) {
-                  return write_batch(on_writes_of(shard), states, std::move(items));
+                  return write_batch(on_writes_of(shard), states, std::move(items), on_transactions_of(shard));
               },
               metrics) {}
 

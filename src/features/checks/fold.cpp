@@ -54,17 +54,6 @@ void unite(std::vector<Entry>& all, const std::vector<Entry>& sent) {
     }
 }
 
-// The line that a void record stands against; empty: the whole check.
-std::string voided_line(const Entry& record) {
-    raw::Reader reader(record.value);
-    reader.begin_object();
-    while (const auto name = reader.next_name()) {
-        const std::string_view value = reader.skip_value();
-        if (*name == "orderUniqueId") return raw::text_of(value);
-    }
-    return {};
-}
-
 // The whole of a submission as one text, for the two of one node that nothing else puts in order.
 std::string tie_text(const Submission& submission) {
     const auto object_of = [&](const Part& part) {
@@ -118,12 +107,13 @@ std::string_view Thing::value(std::string_view name) const {
 Fold Fold::of(std::vector<std::shared_ptr<const Submission>> all) {
     // Each node's in its own order. The text decides what nothing else does, and is made only then.
     std::ranges::stable_sort(all, [](const auto& a, const auto& b) {
-        const auto key = [](const Submission& each) { return std::tie(each.node, each.order, each.at); };
+        const auto key = [](const Submission& each) { return std::tie(each.node, each.stream, each.order, each.at); };
         if (key(*a) != key(*b)) return key(*a) < key(*b);
         return a->digest != b->digest && tie_text(*a) < tie_text(*b);
     });
     const auto is_repeat = [](const auto& a, const auto& b) {
-        return a->node == b->node && a->order == b->order && a->at == b->at && a->digest == b->digest;
+        return a->node == b->node && a->stream == b->stream && a->order == b->order && a->at == b->at &&
+               a->digest == b->digest;
     };
     all.erase(std::unique(all.begin(), all.end(), is_repeat), all.end());
     Fold fold;
@@ -136,7 +126,7 @@ Fold Fold::of(std::vector<std::shared_ptr<const Submission>> all) {
 
 bool Fold::add(std::shared_ptr<const Submission> submission) {
     for (const Node& each : nodes_) {
-        if (each.name != submission->node) continue;
+        if (each.name != submission->node || each.stream != submission->stream) continue;
         if (each.order == submission->order && each.at == submission->at) return each.digest == submission->digest;
         if (std::tie(each.order, each.at) > std::tie(submission->order, submission->at)) return false;
     }
@@ -155,8 +145,9 @@ void Fold::take(const std::shared_ptr<const Submission>& submission) {
 }
 
 std::uint32_t Fold::node_of(const Submission& submission) {
-    auto found = std::ranges::find(nodes_, submission.node, &Node::name);
-    if (found == nodes_.end()) found = nodes_.insert(nodes_.end(), Node{submission.node, 0, 0, {}});
+    auto found = std::ranges::find_if(
+        nodes_, [&](const Node& each) { return each.name == submission.node && each.stream == submission.stream; });
+    if (found == nodes_.end()) found = nodes_.insert(nodes_.end(), Node{submission.node, submission.stream, 0, 0, {}});
     found->order = submission.order;
     found->at = submission.at;
     found->digest = submission.digest;
@@ -327,7 +318,8 @@ void Fold::find_lost(std::vector<Conflict>& conflicts, const Thing& thing, std::
         const Step& winner = steps_[field.won_step];
         for (const Register::Held& held : field.held) {
             const Step& loser = steps_[held.step];
-            if (held.value == field.won_value || !held.is_change || loser.node == winner.node) continue;
+            if (held.value == field.won_value || !held.is_change || nodes_[loser.node].name == nodes_[winner.node].name)
+                continue;
             if (loser.version > 0 && loser.version <= winner.base_version) continue;
             conflicts.push_back({Conflict::Kind::field, line, field.name, field.value(), field.values[held.value].text,
                                  nodes_[loser.node].name, loser.at});

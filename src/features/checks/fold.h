@@ -114,8 +114,9 @@ class Fold {
     std::size_t bytes() const;              // About so much memory.
 
   private:
-    struct Node {
+    struct Node {  // One of its streams: each has an order of its own.
         std::string name;
+        std::string stream;
         std::int64_t order;
         std::int64_t at;
         std::string digest;

@@ -1,6 +1,7 @@
 // Taking checks, one or many.
 #include "features/checks/handlers.h"
 
+#include "base/cards.h"
 #include "base/refusal.h"
 #include "features/checks/answers.h"
 #include "http/conditions.h"
@@ -59,7 +60,7 @@ BatchEntry read_entry(json::value& value, const Arrival& arrival, std::string_vi
         if (!value.is_object()) throw refused(validation_failed({{"checks", "WRONG_TYPE", "must hold objects"}}));
         const json::value* id = value.get_object().if_contains("checkID");
         if (id != nullptr && id->is_string() && id->get_string().size() <= 64)
-            entry.check_id = std::string(id->get_string());
+            entry.check_id = kept_id(std::string(id->get_string()), arrival.id_secret);
         entry.sent = read_check(std::move(value.get_object()), arrival);
         entry.check_id = entry.sent->key.id;
     } catch (const refused& why) {

@@ -13,11 +13,11 @@ with page as materialized (
     select * from check_state where account_id = $1 and store_id = $2 and check_id > $3 order by check_id limit $4
 )
 select p.check_id, 0 as kind, p.version, coalesce(p.closed_version, 0), p.status::bigint, p.total, ''::text, p.conflicts,
-       ''::text, p.envelope, p.data, 0 as n, length(p.digests) / 16
+       ''::text, p.envelope, p.data, 0 as n, length(p.digests) / 16, ''::text
 from page p
 union all
 select p.check_id, 1, t.version, t.place, t.at, t.base_version, t.node, t.seen, encode(t.digest, 'hex'), t.envelope, t.data,
-       t.n, 0
+       t.n, 0, t.stream
 from page p join check_submission t on t.account_id = $1 and t.store_id = $2 and t.check_id = p.check_id
 order by 1, 2, 3, 12
 )sql"};
@@ -47,6 +47,7 @@ std::vector<KeptCheck> read_page(const db::Result& rows) {
             continue;
         }
         page.back().history.push_back(read_kept_submission({.node = rows.text(row, 6),
+                                                            .stream = rows.text(row, 13),
                                                             .version = rows.integer(row, 2),
                                                             .order = rows.integer(row, 3),
                                                             .at = rows.integer(row, 4),

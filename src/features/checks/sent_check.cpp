@@ -16,6 +16,7 @@ namespace comanda::checks {
 namespace {
 
 constexpr std::int64_t clock_noise = 2'000;  // Milliseconds a request may take: no sign of a wrong clock.
+constexpr std::int64_t number_max = 1'000'000'000'000'000;
 constexpr std::size_t text_max = 256;
 constexpr std::size_t digest_bytes = 16;
 
@@ -37,8 +38,8 @@ class Body {
     std::optional<std::int64_t> whole(std::string_view name) {
         const json::value value = take(name);
         if (value.is_null()) return std::nullopt;
-        if (value.is_int64() && value.get_int64() >= 0) return value.get_int64();
-        errors_.push_back({std::string(name), "WRONG_TYPE", "must be a whole number from 0 on"});
+        if (value.is_int64() && value.get_int64() >= 0 && value.get_int64() <= number_max) return value.get_int64();
+        errors_.push_back({std::string(name), "WRONG_TYPE", "must be a whole number from 0 to 10^15"});
         return std::nullopt;
     }
     // A text that stays in the body, since it belongs to the check too.
@@ -233,6 +234,7 @@ SentCheck read_check(json::object body, const Arrival& arrival) {
     sent.submission = read_submission(std::move(text));
     Submission& submission = *sent.submission;
     submission.node = device.node;
+    submission.stream = (device.id == device.node ? std::string() : device.id) + (sent.device_seq ? "#" : "");
     submission.base_version = base_version;
     sent.last_update = submission.last_update;
     const Moment moment = place_in_time(sent.last_update, sent_at ? sent_at : arrival.sent_at, arrival.received);

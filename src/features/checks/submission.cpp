@@ -12,6 +12,7 @@
 namespace comanda::checks {
 namespace {
 
+constexpr std::int64_t time_max = 1'000'000'000'000'000;  // A clock that says more is not believed.
 constexpr std::size_t lines_max = 2'000, seats_max = 500, entries_max = 2'000;
 
 class Splitter {
@@ -71,7 +72,7 @@ class Splitter {
         } else if (find_sum(name, sum_names.size())) {
             sums_.push_back({name, value});
         } else if (name == "lastUpdateInMillisec") {
-            out_.last_update = std::max<std::int64_t>(raw::whole_of(value).value_or(0), 0);
+            out_.last_update = std::clamp<std::int64_t>(raw::whole_of(value).value_or(0), 0, time_max);
         } else {
             fields_.push_back({name, value});
         }
@@ -229,6 +230,16 @@ std::optional<std::string_view> find_field(std::span<const Field> fields, std::s
         if (each.name == name) return each.value;
     }
     return std::nullopt;
+}
+
+std::string voided_line(const Entry& record) {
+    raw::Reader reader(record.value);
+    reader.begin_object();
+    while (const auto name = reader.next_name()) {
+        const std::string_view value = reader.skip_value();
+        if (*name == "orderUniqueId") return raw::text_of(value);
+    }
+    return {};
 }
 
 }  // namespace comanda::checks

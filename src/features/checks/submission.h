@@ -45,8 +45,9 @@ struct Entry {
 struct Submission {
     std::shared_ptr<const SubmissionText> text;
     std::string node;
+    std::string stream;             // Another device under the node's name, or one that begins to count, begins anew.
     std::string digest;             // 16 bytes that name its content.
-    std::int64_t order = 0;         // Among its node's: deviceSeq, else the device's own time.
+    std::int64_t order = 0;         // Among its stream's: deviceSeq, else the device's own time.
     std::int64_t at = 0;            // When the till made it, in milliseconds, by our clock.
     std::int64_t version = 0;       // The check's version it was kept with.
     std::int64_t base_version = 0;  // The version its till had before it; 0 if it did not say.
@@ -74,5 +75,8 @@ std::shared_ptr<Submission> read_submission(SubmissionText text);
 
 // The member's value; nothing if there is none.
 std::optional<std::string_view> find_field(std::span<const Field> fields, std::string_view name);
+
+// The line that a void record stands against; empty: the whole check.
+std::string voided_line(const Entry& record);
 
 }  // namespace comanda::checks

@@ -11,6 +11,7 @@ namespace comanda::checks {
 std::shared_ptr<const Submission> read_kept_submission(const KeptSubmission& kept) {
     const auto submission = read_submission({std::string(kept.envelope), std::string(kept.data)});
     submission->node = kept.node;
+    submission->stream = kept.stream;
     submission->version = kept.version;
     submission->order = kept.order;
     submission->at = kept.at;

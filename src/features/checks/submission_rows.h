@@ -7,6 +7,7 @@ namespace comanda::checks {
 
 struct KeptSubmission {
     std::string_view node;
+    std::string_view stream;
     std::int64_t version = 0;
     std::int64_t order = 0;
     std::int64_t at = 0;

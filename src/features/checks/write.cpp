@@ -6,11 +6,13 @@
 #include "base/check.h"
 #include "base/refusal.h"
 #include "features/checks/check_rows.h"
+#include "tenant/account_list.h"
 
 namespace comanda::checks {
 namespace {
 
 constexpr int attempts_max = 20;
+constexpr int hasty_attempts_max = 5;
 constexpr std::size_t follow_ups_max = 50;
 
 // One check, what came for it, and what is known of it.
@@ -25,6 +27,8 @@ struct Group {
     bool is_settled = false;
     bool is_missing = false;  // There is no such store.
 };
+
+using Groups = std::vector<Group>;
 
 void advance_group(Group& group) {
     group.step = {};
@@ -135,9 +139,9 @@ net::Task<void> try_to_write(RunStatements run, std::vector<Group*> groups, bool
         take_row(*groups[i], rows[i]);
 }
 
-std::vector<Group> group_by_check(States& states, std::vector<SentCheck> items) {
+Groups group_by_check(States& states, std::vector<SentCheck> items) {
     std::map<CheckKey, std::size_t> by_key;
-    std::vector<Group> groups;
+    Groups groups;
     for (std::size_t i = 0; i < items.size(); ++i) {
         const auto [found, is_new] = by_key.emplace(items[i].key, groups.size());
         if (is_new) groups.push_back({.key = items[i].key, .known = states.find(items[i].key)});
@@ -168,11 +172,32 @@ void answer(const Group& group, States& states, std::vector<Written>& answers) {
         written.state = state;
         written.result = result_of(group, i, is_first);
         const auto late = std::ranges::find(group.step.late, i, &Late::item);
-        if (late != group.step.late.end()) written.follow_up = late->rest.key.id;
+        if (late != group.step.late.end()) {
+            written.follow_up = late->rest.key.id;
+        } else if (written.result == Result::unchanged && state->is_closed()) {
+            written.follow_up = follow_up_of_late(group.items[i], *state);
+        }
     }
     if (group.is_missing) return;
     if (group.step.next && group.step.next->is_closed()) group.step.next->fold = {};  // It will not go on.
     states.keep(group.key, state);
+}
+
+// Puts late lines into their follow-up check, the first of that name that is not a check of somebody else's.
+void add_late(std::vector<Group*>& chain, std::map<CheckKey, Group>& follow_ups, States& states,
+              const std::string& ended, Late& late) {
+    for (;;) {
+        const auto [found, is_new] = follow_ups.try_emplace(late.rest.key, Group{.key = late.rest.key});
+        Group& group = found->second;
+        if (is_new) group.known = states.find(late.rest.key);
+        if (group.known && !is_follow_up_of(*group.known, ended)) {
+            late.rest.key.id = follow_up_id(late.rest.key.id);
+            continue;
+        }
+        if (group.items.empty()) chain.push_back(&group);
+        group.items.push_back(late.rest);
+        return;
+    }
 }
 
 // A check that has ended, with what came too late for it: its follow-up check is written in the same transaction, and
@@ -185,12 +210,8 @@ net::Task<void> write_late(RunStatements run, States& states, Group& ended) {
         std::vector<Group*> chain = {&ended};
         for (std::size_t i = 0; i < chain.size() && i < follow_ups_max; ++i) {
             advance_group(*chain[i]);
-            for (const Late& late : chain[i]->step.late) {
-                const auto [found, is_new] = follow_ups.try_emplace(late.rest.key, Group{.key = late.rest.key});
-                if (is_new) found->second.known = states.find(late.rest.key);
-                if (found->second.items.empty()) chain.push_back(&found->second);
-                found->second.items.push_back(late.rest);
-            }
+            for (Late& late : chain[i]->step.late)
+                add_late(chain, follow_ups, states, chain[i]->key.id, late);
         }
         co_await try_to_write(run, chain, true);
         if (std::ranges::all_of(chain, [](const Group* each) { return each->is_settled; })) {
@@ -201,6 +222,28 @@ net::Task<void> write_late(RunStatements run, States& states, Group& ended) {
         }
     }
     throw refused(unavailable("Many tills are changing this check at once."));
+}
+
+// All but what came too late, in so many attempts. False: some are not settled.
+net::Task<bool> write_usual(RunStatements run, Groups& groups, int attempts) {
+    for (int attempt = 0; attempt < attempts; ++attempt) {
+        std::vector<Group*> pending;
+        for (Group& each : groups) {
+            if (each.is_settled) continue;
+            advance_group(each);
+            if (each.step.late.empty()) pending.push_back(&each);
+        }
+        if (pending.empty()) co_return true;
+        co_await try_to_write(run, std::move(pending), false);
+    }
+    co_return std::ranges::all_of(groups, [](const Group& each) { return each.is_settled; });
+}
+
+std::string accounts_of(const Groups& groups) {
+    std::vector<std::string> accounts;
+    for (const Group& each : groups)
+        accounts.push_back(each.key.account);
+    return tenant::account_list(accounts);
 }
 
 net::Task<db::Result> run_within(db::Transaction& transaction, std::vector<db::Statement> statements) {
@@ -218,26 +261,28 @@ RunStatements on_writes_of(db::Shard& shard) {
     };
 }
 
+BeginTransaction on_transactions_of(db::Shard& shard) {
+    return [&shard](std::string accounts) { return shard.begin(std::move(accounts)); };
+}
+
 RunStatements within(db::Transaction& transaction) {
     return [&transaction](std::string, std::vector<db::Statement> statements) {
         return run_within(transaction, std::move(statements));
     };
 }
 
-net::Task<std::vector<Written>> write_batch(RunStatements run, States& states, std::vector<SentCheck> items) {
+net::Task<std::vector<Written>> write_batch(RunStatements run, States& states, std::vector<SentCheck> items,
+                                            BeginTransaction begin) {
     std::vector<Written> answers(items.size());
-    std::vector<Group> groups = group_by_check(states, std::move(items));
-    for (int attempt = 0;; ++attempt) {
-        if (attempt == attempts_max) throw refused(unavailable("Many tills are changing these checks at once."));
-        std::vector<Group*> pending;
-        for (Group& each : groups) {
-            if (each.is_settled) continue;
-            advance_group(each);
-            if (each.step.late.empty()) pending.push_back(&each);
-        }
-        if (pending.empty()) break;
-        co_await try_to_write(run, std::move(pending), false);
+    Groups groups = group_by_check(states, std::move(items));
+    bool is_done = co_await write_usual(run, groups, begin ? hasty_attempts_max : attempts_max);
+    if (!is_done && begin) {
+        // Others are quicker again and again. In a transaction the stores stay locked between two attempts.
+        db::Transaction transaction = co_await begin(accounts_of(groups));
+        is_done = co_await write_usual(within(transaction), groups, attempts_max);
+        if (is_done) co_await transaction.commit();
     }
+    if (!is_done) throw refused(unavailable("Many tills are changing these checks at once."));
     for (Group& each : groups) {
         if (!each.is_settled) co_await write_late(run, states, each);
         answer(each, states, answers);

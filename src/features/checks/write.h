@@ -12,6 +12,12 @@ RunStatements on_writes_of(db::Shard& shard);
 // The transaction is the caller's, who awaits what uses this at once. Nothing is remembered of what it may yet undo.
 RunStatements within(db::Transaction& transaction);
 
-net::Task<std::vector<Written>> write_batch(RunStatements run, States& states, std::vector<SentCheck> items);
+// For checks that others change all the time.
+using BeginTransaction = std::function<net::Task<db::Transaction>(std::string accounts)>;
+BeginTransaction on_transactions_of(db::Shard& shard);
+
+// Without `begin` the statements run in a transaction already.
+net::Task<std::vector<Written>> write_batch(RunStatements run, States& states, std::vector<SentCheck> items,
+                                            BeginTransaction begin = {});
 
 }  // namespace comanda::checks
