@@ -139,6 +139,7 @@ std::optional<Response> Connection::begin_answer() {
     }
     if (!hub_->begin_request())
         return to_response(unavailable("Too many requests are being handled. Try again."), record_.id);
+    if (body_reserved_ > 0 && in_.empty()) in_.shrink();
     in_handler_ = true;
     const auto limit = route_ == nullptr ? std::chrono::milliseconds{10'000} : route_->limit;
     set_phase(Phase::handler, request_began_ + limit);

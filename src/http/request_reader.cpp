@@ -14,7 +14,7 @@ namespace beast = boost::beast;
 // For a body sent to a path that does not exist: enough to answer 404 and keep the connection.
 constexpr std::size_t unrouted_body_bytes_max = 64 * 1024;
 // A body is not given more memory than this on the word of its Content-Length alone.
-constexpr std::size_t body_reserve_bytes_max = 64 * 1024;
+constexpr std::size_t body_reserve_bytes_max = 16 * 1024;
 
 std::string_view code_for(int status) {
     switch (status) {

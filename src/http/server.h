@@ -22,7 +22,7 @@ struct Limits {
     std::size_t connections_max = 10'000;             // Per thread.
     std::size_t connections_per_address_max = 5'000;  // Per thread.
     std::size_t requests_in_flight_max = 2'000;       // Per thread; above it 503 with Retry-After.
-    std::size_t large_bodies_bytes_max = 32 << 20;    // Per thread, all large bodies together; above it the same.
+    std::size_t large_bodies_bytes_max = 8 << 20;     // Per thread, all large bodies together; above it the same.
     std::chrono::milliseconds header_time{5'000};     // From the first byte of a request, or the start of a connection.
     std::chrono::milliseconds idle_time{75'000};      // Between requests.
     std::chrono::milliseconds body_grace{5'000};      // A body may take this long, plus its size over the least rate.

@@ -89,7 +89,7 @@ std::string outcome_json(const BatchEntry& entry, const db::Gather<SentCheck, Wr
 net::Task<http::Response> add_or_update_check(http::Request request, Checks& checks) {
     const Arrival arrival = co_await arrival_of(request, checks);
     SentCheck sent = read_check(parse_json_object(request.body), arrival);
-    request.body = {};
+    std::string().swap(request.body);  // An assignment would keep its memory.
     SentCheck copy = sent;
     const Written written = co_await checks.submit(request.caller.shard, std::move(copy));
     http::Response response = http::json_response(status_of(written.result), answer_json(sent, written));
@@ -101,7 +101,7 @@ net::Task<http::Response> add_or_update_check(http::Request request, Checks& che
 net::Task<http::Response> add_or_update_checks(http::Request request, Checks& checks) {
     const Arrival arrival = co_await arrival_of(request, checks);
     json::array list = checks_of(request.body);
-    request.body = {};
+    std::string().swap(request.body);  // An assignment would keep its memory.
     std::vector<BatchEntry> entries;
     std::vector<SentCheck> items;
     for (json::value& each : list) {
@@ -111,13 +111,17 @@ net::Task<http::Response> add_or_update_checks(http::Request request, Checks& ch
     list = {};
     const auto outcomes = co_await checks.submit_all(request.caller.shard, std::move(items));
     std::string body = "{\"results\":[";
+    bool has_refused = false;
     std::size_t next = 0;
     for (const BatchEntry& each : entries) {
         if (body.back() != '[') body += ',';
+        has_refused = has_refused || (each.sent && outcomes[next].failure);
         body += each.sent ? outcome_json(each, outcomes[next++], request.id) : each.json;
     }
     body += "]}";
-    co_return http::json_response(200, std::move(body));
+    http::Response response = http::json_response(200, std::move(body));
+    if (has_refused) response.headers.push_back({"Retry-After", "1"});
+    co_return response;
 }
 
 }  // namespace comanda::checks

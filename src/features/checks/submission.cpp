@@ -46,6 +46,7 @@ class Splitter {
 
     void finish() {
         out_.fields.push_back({});  // So that there is always a first one to point at.
+        out_.fields.shrink_to_fit();
         refuse_twice(out_.seats, "data.seats", "id");
         refuse_twice(out_.lines, "data.seats", "orderUniqueId");
         refuse_twice(out_.payments, "data.payments", "id");
