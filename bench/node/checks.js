@@ -27,9 +27,9 @@ const statements = {
                  closed_at = excluded.closed_at
              returning version, seq
            ), submitted as (
-             insert into check_submission (account_id, store_id, check_id, version, n, node, place, at, base_version, seen, digest,
+             insert into check_submission (account_id, store_id, check_id, version, n, node, stream, place, at, base_version, seen, digest,
                                            envelope, data, received_at)
-             select $1, $2, $3, version, 1, $5, $17, $15, $18, '[]', $8, $6, $7, $16 from kept
+             select $1, $2, $3, version, 1, $5, '#', $17, $15, $18, '[]', $8, $6, $7, $16 from kept
            ), sold as (
              insert into sale (account_id, id, store_id, check_id, total, closed_at)
              select $1, encode($8, 'hex'), $2, $3, $9, $16 from kept where $4::smallint = ${CLOSED}

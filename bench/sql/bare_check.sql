@@ -44,9 +44,9 @@ with judged as materialized (
         ticket_no = excluded.ticket_no, service = excluded.service, guest_count = excluded.guest_count,
         last_update = excluded.last_update, removed = excluded.removed, updated_at = excluded.updated_at, closed_at = excluded.closed_at
 ), submitted as (
-    insert into check_submission (account_id, store_id, check_id, version, n, node, place, at, base_version, seen, digest, envelope,
+    insert into check_submission (account_id, store_id, check_id, version, n, node, stream, place, at, base_version, seen, digest, envelope,
                                   data, received_at)
-    select account_id, store_id, check_id, version, 1, node, :device_seq::bigint, 1767297600000, version - 1, '[]', digest,
+    select account_id, store_id, check_id, version, 1, node, '#', :device_seq::bigint, 1767297600000, version - 1, '[]', digest,
            :envelope::text, :data::text, clock_timestamp()
     from judged
 ), sold as (
