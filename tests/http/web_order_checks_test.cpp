@@ -95,7 +95,8 @@ TEST_F(WebOrderChecks, ACancelledOrderVoidsIt) {
 TEST_F(WebOrderChecks, DevicesDoNotShowTheShop) {
     shop.taken(shop.quoted(feast("f7")));
     ASSERT_EQ(shop.move("f7", 20).status, 200);
-    for (const json::value& each : sync.devices().object().at("data").as_array())
+    const json::object devices = sync.devices().object();
+    for (const json::value& each : devices.at("data").as_array())
         EXPECT_NE(text(each.as_object(), "node"), "WEB");
 }
 

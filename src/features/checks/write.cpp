@@ -13,7 +13,6 @@ namespace {
 
 constexpr int attempts_max = 20;
 constexpr int hasty_attempts_max = 5;
-constexpr std::size_t follow_ups_max = 50;
 
 // One check, what came for it, and what is known of it.
 struct Group {
@@ -208,7 +207,7 @@ net::Task<void> write_late(RunStatements run, States& states, Group& ended) {
         for (auto& [key, each] : follow_ups)
             each.items.clear();
         std::vector<Group*> chain = {&ended};
-        for (std::size_t i = 0; i < chain.size() && i < follow_ups_max; ++i) {
+        for (std::size_t i = 0; i < chain.size(); ++i) {
             advance_group(*chain[i]);
             for (Late& late : chain[i]->step.late)
                 add_late(chain, follow_ups, states, chain[i]->key.id, late);
