@@ -20,6 +20,15 @@ TEST(CheckSums, OfNothingAreNothing) {
     EXPECT_EQ(sum_check({}), CheckSums{});
 }
 
+TEST(CheckSums, DifferInWhateverIsAnother) {
+    for (auto member : {&CheckSums::gross, &CheckSums::discount, &CheckSums::sale, &CheckSums::tax, &CheckSums::net,
+                        &CheckSums::total, &CheckSums::voided, &CheckSums::paid, &CheckSums::balance}) {
+        CheckSums other;
+        other.*member = 1;
+        EXPECT_NE(other, CheckSums{});
+    }
+}
+
 TEST(CheckSums, AddUpTheLines) {
     const std::vector<CheckLine> lines = {{.gross = 1'000, .price = 900, .inclusive_tax = 82, .exclusive_tax = 10},
                                           {.gross = 500, .price = 500, .exclusive_tax = 25}};
