@@ -96,7 +96,9 @@ class PlainCheck {
                 return true;
             default:
                 const std::string_view value = reader_.skip_value();
-                return value[0] != '"' || !may_hold_card(value.substr(1, value.size() - 2));
+                if (value[0] != '"') return true;
+                // Digits may be written as escapes.
+                return value.find("\\u") == std::string_view::npos && !may_hold_card(value.substr(1, value.size() - 2));
         }
     }
 
@@ -194,7 +196,7 @@ Moment place_in_time(std::int64_t last_update, std::optional<std::int64_t> sent_
     if (sent_at) moment.clock_offset = received - *sent_at;
     if (std::abs(moment.clock_offset) < clock_noise) moment.clock_offset = 0;
     // Nothing is made after it has arrived, whatever a clock says.
-    moment.at = last_update > 0 ? std::min(last_update + moment.clock_offset, received) : received;
+    moment.at = last_update > 0 ? std::clamp<std::int64_t>(last_update + moment.clock_offset, 0, received) : received;
     return moment;
 }
 
