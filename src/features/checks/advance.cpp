@@ -160,7 +160,7 @@ std::optional<SentCheck> rest_of(const SentCheck& item, const State& closed) {
     made.node = item.submission->node + " (late " + to_hex(item.submission->digest) + ")";
     made.at = item.submission->at;
     made.order = item.submission->order;
-    made.digest = comanda::digest(made.node + made.text->envelope + made.text->data, 16);
+    made.digest = comanda::digest(made.node + made.text->envelope + made.text->data, digest_bytes);
     return rest;
 }
 
@@ -213,6 +213,17 @@ std::string follow_up_id(const std::string& id) {
     return id.substr(0, kept) + "-" + hex_digest(id, 16).substr(0, 16) + "~1";
 }
 
+Merged write_out(State& state, int currency_digits) {
+    Merged merged = state.fold.merged();
+    state.status = merged.status;
+    state.text = write_check(state.fold, merged, currency_digits);
+    state.conflicts = conflicts_json(merged);
+    const Thing& header = state.fold.header();
+    state.shown = {raw::text_of(header.value("checkNo")), raw::text_of(header.value("ticketNo")),
+                   raw::text_of(header.value("service")), raw::whole_of(header.value("guestCount")).value_or(0)};
+    return merged;
+}
+
 Advance advance(const State* known, const History* history, std::span<const SentCheck> items) {
     Advance step;
     step.is_new.assign(items.size(), 0);
@@ -254,13 +265,7 @@ Advance advance(const State* known, const History* history, std::span<const Sent
             all.push_back(items[i].submission);
         next.fold = Fold::of(std::move(all));
     }
-    const Merged merged = next.fold.merged();
-    next.status = merged.status;
-    next.text = write_check(next.fold, merged, items.front().currency_digits);
-    next.conflicts = conflicts_json(merged);
-    const Thing& header = next.fold.header();
-    next.shown = {raw::text_of(header.value("checkNo")), raw::text_of(header.value("ticketNo")),
-                  raw::text_of(header.value("service")), raw::whole_of(header.value("guestCount")).value_or(0)};
+    const Merged merged = write_out(next, items.front().currency_digits);
     end_if_final(next, merged);
     return step;
 }

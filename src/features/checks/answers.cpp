@@ -3,6 +3,7 @@
 #include <unordered_set>
 
 #include "base/json.h"
+#include "features/checks/submission_rows.h"
 
 namespace comanda::checks {
 namespace {
@@ -22,7 +23,7 @@ constexpr std::string_view to_text(Result result) {
 }
 
 // The lines it sent that are on the bill now, this one or its follow-up.
-std::vector<std::string_view> accepted_lines(const Submission& sent, const Written& written) {
+std::vector<std::string> accepted_lines(const Submission& sent, const Written& written) {
     std::unordered_set<std::string_view> gone;
     const State& state = *written.state;
     if (!state.is_closed()) {
@@ -33,9 +34,9 @@ std::vector<std::string_view> accepted_lines(const Submission& sent, const Writt
     } else {
         gone.insert(state.removed.begin(), state.removed.end());
     }
-    std::vector<std::string_view> accepted;
+    std::vector<std::string> accepted;
     for (const Part& each : sent.lines) {
-        if (!gone.contains(each.id)) accepted.push_back(each.id);
+        if (!gone.contains(each.id)) accepted.emplace_back(each.id);
     }
     return accepted;
 }
@@ -65,18 +66,19 @@ std::string answer_json(const SentCheck& sent, const Written& written) {
     append_quoted(body, to_text(written.result));
     const bool is_all =
         written.result == Result::updated || (written.result == Result::inserted && state.text.is_as_sent);
-    std::vector<std::string_view> lines, payments;
+    std::vector<std::string> lines, payments;
     if (is_all) {
         for (const Part& each : submission.lines)
-            lines.push_back(each.id);
+            lines.emplace_back(each.id);
     } else {
         lines = accepted_lines(submission, written);
     }
     for (const Entry& each : submission.payments) {
-        if (!each.id.starts_with('{')) payments.push_back(each.id);  // Those without an id are known by their content.
+        if (!each.id.starts_with('{'))
+            payments.emplace_back(each.id);  // Those without an id are known by their content.
     }
-    body += ",\"acceptedLines\":" + ids_json(lines);
-    body += ",\"acceptedPayments\":" + ids_json(payments);
+    body += ",\"acceptedLines\":" + texts_json(lines);
+    body += ",\"acceptedPayments\":" + texts_json(payments);
     body += ",\"conflicts\":" + conflicts_of(sent, written);
     const auto total = sent.total();
     body += total && *total != state.text.sums.total ? ",\"totalsDiffer\":true" : ",\"totalsDiffer\":false";

@@ -7,7 +7,7 @@
 #include "base/money.h"
 #include "base/raw_json.h"
 #include "base/time.h"
-#include "features/checks/check_sums_of.h"
+#include "features/checks/reckon.h"
 #include "features/checks/sum_names.h"
 
 namespace comanda::checks {
@@ -309,15 +309,6 @@ std::string conflicts_json(const Merged& merged) {
         object.end();
     }
     if (merged.void_refused) out += out.size() > 1 ? ",{\"type\":\"VOID_REFUSED\"}" : "{\"type\":\"VOID_REFUSED\"}";
-    return out + "]";
-}
-
-std::string ids_json(const std::vector<std::string_view>& ids) {
-    std::string out = "[";
-    for (const std::string_view each : ids) {
-        if (out.size() > 1) out += ',';
-        append_quoted(out, each);
-    }
     return out + "]";
 }
 

@@ -17,7 +17,4 @@ CheckText write_check(const Fold& fold, const Merged& merged, int currency_digit
 
 std::string conflicts_json(const Merged& merged);
 
-// A list for the answer: ["a","b"].
-std::string ids_json(const std::vector<std::string_view>& ids);
-
 }  // namespace comanda::checks

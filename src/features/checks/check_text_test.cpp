@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "features/checks/fold_fixture.h"
+#include "features/checks/submission_rows.h"
 
 namespace comanda::checks {
 namespace {
@@ -365,8 +366,8 @@ TEST(Repeat, TakesNoMoreMemory) {
 }
 
 TEST(CheckText, WritesIdsAsAList) {
-    EXPECT_EQ(ids_json({}), "[]");
-    EXPECT_EQ(ids_json({"a", "b\"c"}), R"(["a","b\"c"])");
+    EXPECT_EQ(texts_json({}), "[]");
+    EXPECT_EQ(texts_json({"a", "b\"c"}), R"(["a","b\"c"])");
 }
 
 }  // namespace

@@ -166,7 +166,7 @@ SentCheck check_of_order(const OrderStep& step, int currency_digits, Instant at)
     Submission& submission = *sent.submission;
     submission.node = node;
     submission.at = submission.order = sent.last_update;
-    submission.digest = comanda::digest(submission.text->envelope + submission.text->data, 16);
+    submission.digest = comanda::digest(submission.text->envelope + submission.text->data, digest_bytes);
     return sent;
 }
 

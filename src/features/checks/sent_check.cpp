@@ -18,7 +18,6 @@ namespace {
 constexpr std::int64_t clock_noise = 2'000;  // Milliseconds a request may take: no sign of a wrong clock.
 constexpr std::int64_t number_max = 1'000'000'000'000'000;
 constexpr std::size_t text_max = 256;
-constexpr std::size_t digest_bytes = 16;
 
 class Body {
   public:

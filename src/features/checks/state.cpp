@@ -3,8 +3,6 @@
 namespace comanda::checks {
 namespace {
 
-constexpr std::size_t digest_bytes = 16;
-
 std::string joined(const CheckKey& key) {
     return key.account + '/' + key.store + '/' + key.id;
 }

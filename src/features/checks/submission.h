@@ -13,6 +13,8 @@
 
 namespace comanda::checks {
 
+inline constexpr std::size_t digest_bytes = 16;
+
 struct SubmissionText {
     std::string envelope;  // The members beside the encoded check, a JSON object: node, deviceName, tableID …
     std::string data;      // The encoded check, a JSON object.
@@ -46,7 +48,7 @@ struct Submission {
     std::shared_ptr<const SubmissionText> text;
     std::string node;
     std::string stream;             // Another device under the node's name, or one that begins to count, begins anew.
-    std::string digest;             // 16 bytes that name its content.
+    std::string digest;             // digest_bytes that name its content.
     std::int64_t order = 0;         // Among its stream's: deviceSeq, else the device's own time.
     std::int64_t at = 0;            // When the till made it, in milliseconds, by our clock.
     std::int64_t version = 0;       // The check's version it was kept with.

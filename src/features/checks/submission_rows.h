@@ -20,6 +20,7 @@ struct KeptSubmission {
 
 std::shared_ptr<const Submission> read_kept_submission(const KeptSubmission& kept);
 
+// ["a","b"]
 std::string texts_json(const std::vector<std::string>& texts);
 std::vector<std::string> read_texts(std::string_view json_array);
 std::string to_hex(std::string_view bytes);

@@ -74,10 +74,7 @@ std::shared_ptr<State> with_newer(const State* known, const History& newer, int 
     }
     for (const auto& each : newer)
         state->digests.add(each->digest);
-    const Merged merged = state->fold.merged();
-    state->status = merged.status;
-    state->text = write_check(state->fold, merged, currency_digits);
-    state->conflicts = conflicts_json(merged);
+    write_out(*state, currency_digits);
     return state;
 }
 

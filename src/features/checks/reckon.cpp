@@ -1,4 +1,4 @@
-#include "features/checks/check_sums_of.h"
+#include "features/checks/reckon.h"
 
 #include <algorithm>
 #include <array>
