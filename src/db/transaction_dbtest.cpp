@@ -28,7 +28,8 @@ class TransactionTest : public DbTest {
     }
     static net::Task<std::string> look(TransactionPool& pool, std::string accounts) {
         Transaction transaction = co_await pool.begin(std::move(accounts));
-        const Result result = co_await transaction.run(count_rows, {});
+        Params none;
+        const Result result = co_await transaction.run(count_rows, std::move(none));
         co_return std::string(result.text(0, 0)) + ":" + std::string(result.text(0, 1));
     }
     static net::Task<void> commit_after_failure(TransactionPool& pool) {
@@ -46,7 +47,8 @@ class TransactionTest : public DbTest {
     static net::Task<void> hold(TransactionPool& pool, int& most, int& now) {
         Transaction transaction = co_await pool.begin("");
         most = std::max(most, ++now);
-        co_await transaction.run(snooze, {});
+        Params none;
+        co_await transaction.run(snooze, std::move(none));
         --now;
     }
     static net::Task<void> lose_before(TransactionPool& pool, test::Postgres& postgres, bool commits) {

@@ -30,7 +30,7 @@ MAY_INCLUDE = {
 # Request, NextPiece, Batch).
 LONG_LIVED = ("Engine", "Services", "Directory", "Stores", "Shards", "Shard", "Pipeline", "Lane", "Pool", "Router", "Route",
               "Identify", "Metrics", "Gather", "Query", "Kind", "List", "Config", "Server", "Registry", "thread_pool", "io_context",
-              "Feed", "Docs", "Pepper", "Orders", "PriceBooks", "Checks", "States", "Group", "Groups", "Transaction", "Request", "NextPiece", "Batch")
+              "Feed", "Docs", "Pepper", "Orders", "PriceBooks", "Checks", "States", "Group", "Groups", "Findings", "KeptReports", "Transaction", "Request", "NextPiece", "Batch")
 
 
 class Tree:
@@ -300,6 +300,16 @@ def await_in_condition(tree):
                 yield f"{path}:{number}: co_await stands in a condition; name the result first"
 
 
+def await_with_braces(tree):
+    """g++ 12 frees twice what is built from braces among the arguments of an awaited call: name it, then await it."""
+    for path in tree.sources:
+        code = tree.code[path]
+        for found in re.finditer(r"\bco_await\b[^;{]*[(,]\s*\{", code):
+            number = cpp_text.line_of(code, found.start())
+            if not tree.waived(path, number, "await-with-braces"):
+                yield f"{path}:{number}: braces among the arguments of co_await; name the value first"
+
+
 ALL = {
     "arrows": arrows,
     "layers": folders_of_src,
@@ -313,6 +323,7 @@ ALL = {
     "capturing-coroutine": capturing_coroutine,
     "reference-parameter": reference_parameter,
     "await-in-condition": await_in_condition,
+    "await-with-braces": await_with_braces,
     "names": names,
     "folder-list": folder_list,
     "migrations": migrations,

@@ -54,6 +54,7 @@ PLANTED = [
     ("reference-parameter", "const std::string& key", {"src/tenant/bad.h": "net::Task<Key> find_key(const std::string& key);\n"}),
     ("reference-parameter", "Order& order", {"src/tenant/bad.h": "Task<std::vector<Key>> Keys::find(int a, Order& order) const;\n"}),
     ("reference-parameter", "std::string_view key", {"src/tenant/bad.h": "Task<void> find_key(std::string_view key);\n"}),
+    ("await-with-braces", "src/tenant/bad.cpp:1", {"src/tenant/bad.cpp": "const Key key = co_await find(account, {});\n"}),
     ("await-in-condition", "src/tenant/bad.cpp:1", {"src/tenant/bad.cpp": "if (!co_await find(account, std::string(actor))) fail();\n"}),
     ("await-in-condition", "src/tenant/bad.cpp:2", {"src/tenant/bad.cpp": "\nfor (Key& each : co_await list_keys(account)) {\n"}),
     ("names", "src/base/string_utils.h", {"src/base/string_utils.h": "\n"}),
