@@ -70,7 +70,12 @@ json::object response_of(const Route& route, const Answer& answer) {
 json::object responses_of(const Route& route) {
     json::object responses;
     for (const Answer& each : route.answers) {
-        responses.emplace(std::to_string(each.status), response_of(route, each));
+        json::object response = response_of(route, each);
+        const auto [known, is_new] = responses.emplace(std::to_string(each.status), response);
+        if (is_new) continue;
+        // The same answer in another format.
+        for (const auto& format : response["content"].as_object())
+            known->value().as_object()["content"].as_object().emplace(format.key(), format.value());
     }
     if (responses.empty()) responses.emplace("200", response_of(route, {200, "", "Done."}));
     responses.emplace("4XX", reference("#/components/responses/Problem"));
