@@ -1,34 +1,16 @@
 // `comanda check rebuild`: are the checks what their submissions make of them?
 #include <fmt/format.h>
 
-#include "app/blocking.h"
 #include "app/management.h"
-#include "base/money.h"
+#include "app/places.h"
 #include "features/checks/checks.h"
 
 namespace comanda::app {
 namespace {
 
-struct Place {
-    db::Shard* shard = nullptr;
-    std::string account;
-    int currency_digits = 2;
-};
-
-net::Task<Place> place_of(Databases databases, std::string store) {
-    static constexpr db::Query find{"find_store_anywhere", "select account_id, currency from store where id = $1"};
-    for (db::Shard* shard : databases.shards.all()) {
-        db::Params params;
-        params.text(store);
-        const db::Result rows = co_await shard->reads().run("", find, std::move(params));
-        if (rows.rows() == 1)
-            co_return Place{shard, std::string(rows.text(0, 0)), currency_digits(rows.text(0, 1)).value_or(2)};
-    }
-    throw std::runtime_error("there is no store '" + store + "': see `comanda store list --account ID`");
-}
-
 net::Task<checks::Rebuilt> rebuild(Databases databases, std::string store) {
-    const Place place = co_await place_of(databases, store);
+    const std::vector<Place> places = co_await places_of(databases, store);
+    const Place& place = places.front();
     const auto progress = [](const checks::Rebuilt& so_far) {
         fmt::print(stderr, "\r{} checks, {} submissions", so_far.checks, so_far.submissions);
     };

@@ -145,6 +145,29 @@ void add_check_commands(CLI::App& app, Words& words, int& status) {
         [&words, &status] { status = rebuild_store_checks(read_config(words.config), words.store.id) == 0 ? 0 : 1; });
 }
 
+void add_sales_commands(CLI::App& app, Words& words, int& status) {
+    CLI::App* sales =
+        app.add_subcommand("sales", "Sales, frozen when their checks end, and the sums that reports are made of.");
+    sales->require_subcommand(1);
+    CLI::App* verify = sales->add_subcommand(
+        "verify",
+        "Add up every day and month again from the frozen sales, check that each sale's lines, taxes, payments and\n"
+        "discounts come to it, and say where anything differs. It changes nothing, and may run while the service "
+        "does.\n\n"
+        "Example: comanda sales verify --store ID");
+    verify->add_option("--store", words.store.id, "The store's id; without it, every store.");
+    verify->callback(
+        [&words, &status] { status = verify_sales(read_config(words.config), words.store.id, false) == 0 ? 0 : 1; });
+    CLI::App* rebuild = sales->add_subcommand(
+        "rebuild",
+        "The same, and where the sums of a month differ they are written anew from its sales. The sales themselves\n"
+        "are never changed. While a month is written, its store's tills wait.\n\n"
+        "Example: comanda sales rebuild --store ID");
+    rebuild->add_option("--store", words.store.id, "The store's id; without it, every store.");
+    rebuild->callback(
+        [&words, &status] { status = verify_sales(read_config(words.config), words.store.id, true) == 0 ? 0 : 1; });
+}
+
 void add_config_commands(CLI::App& app, Words& words) {
     CLI::App* config = app.add_subcommand("config", "The settings file.");
     config->require_subcommand(1);
@@ -196,6 +219,7 @@ int run_command_line(int argc, char** argv) {
     add_store_commands(app, words);
     add_key_commands(app, words);
     add_check_commands(app, words, status);
+    add_sales_commands(app, words, status);
     add_config_commands(app, words);
     for (CLI::App* each : app.get_subcommands({}))
         each->fallthrough();

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "app/demo_sales.h"
 #include "app/management.h"
 
 namespace comanda::app {
@@ -17,6 +18,7 @@ struct DemoStore {
     std::string_view name;
     bool is_hq;
     bool has_menu = false;
+    bool has_sales = false;
 };
 
 struct DemoAccount {
@@ -32,7 +34,7 @@ const std::array<DemoAccount, 2>& demo_accounts() {
          "Trattoria Demo",
          demo_secret,
          {{"5c0a0da0000000000000a001", "Head office", true, true},
-          {"5c0a0da0000000000000a002", "Harbour", false, true},
+          {"5c0a0da0000000000000a002", "Harbour", false, true, true},
           {"5c0a0da0000000000000a003", "Old town", false}}},
         {"5c0a0da0000000000000d002",
          "Another group",
@@ -67,11 +69,23 @@ void create(const Config& config, const DemoAccount& account) {
     issue_key(config, key, tenant::KeyUse::test, tenant::with_checksum(std::string(account.secret)));
 }
 
+// What has been sold since the last time is added.
+void sell(const Config& config, const DemoAccount& demo) {
+    for (const tenant::Account& account : accounts(config)) {
+        if (account.id != demo.id) continue;
+        for (const tenant::Store& store : stores(config, account.id)) {
+            const auto is_it = [&](const DemoStore& each) { return each.has_sales && each.id == store.id; };
+            if (std::ranges::any_of(demo.stores, is_it)) fill_demo_sales(config, account, store);
+        }
+    }
+}
+
 }  // namespace
 
 void create_demo(const Config& config) {
     for (const DemoAccount& each : demo_accounts()) {
         if (!exists(config, each.id)) create(config, each);
+        sell(config, each);
     }
     const auto& [demo, other] = demo_accounts();
     fmt::print("COMANDA_KEY={}\n", tenant::with_checksum(std::string(demo.secret)));

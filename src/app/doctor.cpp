@@ -29,7 +29,8 @@ net::Task<db::Result> ask(db::Shard& shard) {
         "coalesce((select rolsuper or rolbypassrls from pg_roles where rolname = $1), true), "
         "(select count(*) from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = $1), "
         "pg_is_in_recovery(), "
-        "(select count(*) from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace "
+        "(select count(*) from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = "
+        "'public'::regnamespace "
         "and c.relname <> 'comanda_migration' and not (c.relrowsecurity and c.relforcerowsecurity))"};
     db::Params params;
     params.text("comanda_service");

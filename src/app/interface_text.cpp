@@ -60,8 +60,10 @@ std::string interface_text() {
     orders::Orders orders(io.get_executor(), records, books, pepper, {}, metrics);
     checks::States states(0);
     checks::Checks checks(io.get_executor(), stores, feed, pepper, states, metrics);
+    sales::KeptReports reports(0);
+    sales::Services sales{records, cpu, reports};
     const Docs docs;
-    const http::Router router(all_routes(docs, services, feed, records, menus, orders, checks), "", "svc");
+    const http::Router router(all_routes(docs, services, feed, records, menus, orders, checks, sales), "", "svc");
     std::string out;
     indent(out, parse_json(openapi_text(router)), 0);
     return out + '\n';

@@ -44,6 +44,11 @@ void create_demo(const Config& config);
 // Returns the number of differences.
 std::size_t rebuild_store_checks(const Config& config, const std::string& store);
 
+// Makes the sums of a store's days (of every store if it is empty) again from its frozen sales, with progress, and
+// prints where they are not what is kept; with `repair` they are written anew. Returns the number of differences that
+// are left.
+std::size_t verify_sales(const Config& config, const std::string& store, bool repair);
+
 // Looks at everything the service needs; prints what it finds and what to do. Returns the number of complaints.
 int doctor(const Config& config);
 

@@ -14,7 +14,7 @@ void append(std::vector<http::Route>& all, std::vector<http::Route> more) {
 json::object all_schemas() {
     json::object all;
     for (json::object& part : std::array{tenant::schemas(), journal::schemas(), catalogue::schemas(), menu::schemas(),
-                                         orders::schemas(), checks::schemas()}) {
+                                         orders::schemas(), checks::schemas(), sales::schemas()}) {
         for (auto& each : part)
             all.insert_or_assign(each.key(), std::move(each.value()));
     }
@@ -25,12 +25,13 @@ json::object all_schemas() {
 
 std::vector<http::Route> all_routes(const Docs& docs, tenant::Services& tenant, journal::Feed& feed,
                                     record::Engine& records, menu::Services& menus, orders::Orders& orders,
-                                    checks::Checks& checks) {
+                                    checks::Checks& checks, sales::Services& sales) {
     std::vector<http::Route> all = docs_routes(docs);
     append(all, catalogue::routes(records));
     append(all, menu::routes(menus));
     append(all, orders::routes(orders));
     append(all, checks::routes(checks));
+    append(all, sales::routes(sales));
     append(all, journal::routes(feed));
     append(all, tenant::routes(tenant));
     return all;
@@ -50,6 +51,7 @@ std::string openapi_text(const http::Router& router) {
         {"Menu", "A store's menu as a whole: versions, undo, checks, tables."},
         {"WebOrder", "Orders from web shops: taken once, priced by the menu."},
         {"Check", "What tills send, merged: no line is ever lost."},
+        {"Sale", "What was sold, frozen, and the reports that add it up."},
         {"Events", "Every change of a store, in order."},
         {"Keys", "Who may do what."},
         {"Stores", "The stores of an account and their settings."},

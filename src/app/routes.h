@@ -6,6 +6,7 @@
 #include "features/checks/checks.h"
 #include "features/menu/menu.h"
 #include "features/orders/orders.h"
+#include "features/sales/sales.h"
 #include "http/router.h"
 #include "journal/journal.h"
 #include "tenant/tenant.h"
@@ -14,7 +15,7 @@ namespace comanda::app {
 
 std::vector<http::Route> all_routes(const Docs& docs, tenant::Services& tenant, journal::Feed& feed,
                                     record::Engine& records, menu::Services& menus, orders::Orders& orders,
-                                    checks::Checks& checks);
+                                    checks::Checks& checks, sales::Services& sales);
 
 // The interface description, made from the routes.
 std::string openapi_text(const http::Router& router);

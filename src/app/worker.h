@@ -12,6 +12,7 @@
 #include "features/checks/checks.h"
 #include "features/menu/menu.h"
 #include "features/orders/orders.h"
+#include "features/sales/sales.h"
 #include "journal/journal.h"
 #include "tenant/identify.h"
 #include "tenant/tenant.h"
@@ -28,6 +29,7 @@ struct Shared {
     record::SnapshotCache& snapshots;
     menu::PriceBooks& price_books;
     checks::States& check_states;
+    sales::KeptReports& reports;
     net::asio::thread_pool& cpu;  // For work that would hold up a thread's other requests.
     prometheus::Gauge& cached_keys;
     prometheus::Gauge& watchers;
@@ -64,6 +66,7 @@ class Worker {
     journal::Feed feed_;
     record::Engine records_;
     menu::Services menus_;
+    sales::Services sales_;
     orders::Orders orders_;
     checks::Checks checks_;
     Docs docs_;

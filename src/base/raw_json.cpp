@@ -97,6 +97,16 @@ void Reader::skip_word() {
     if (at_ == from) fail();
 }
 
+std::optional<std::string_view> member(std::string_view object, std::string_view wanted) {
+    Reader reader(object);
+    reader.begin_object();
+    while (const auto name = reader.next_name()) {
+        const std::string_view value = reader.skip_value();
+        if (*name == wanted) return value;
+    }
+    return std::nullopt;
+}
+
 std::string text_of(std::string_view value) {
     if (value.starts_with('"')) {
         if (value.find('\\') == std::string_view::npos) return std::string(value.substr(1, value.size() - 2));

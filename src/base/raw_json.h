@@ -49,6 +49,9 @@ class Reader {
     std::size_t at_ = 0;
 };
 
+// A member of an object, which must be one; nothing if it has none of this name.
+std::optional<std::string_view> member(std::string_view object, std::string_view name);
+
 // Of a value: its text if it is a string, its digits if it is a whole number; empty for anything else.
 std::string text_of(std::string_view value);
 // A whole number that fits.

@@ -137,6 +137,44 @@ TEST(RawReader, AgreesWithTheParserOnAnything) {
     }
 }
 
+TEST(RawMember, IsTheValueAsItStands) {
+    const std::string_view text = R"( { "a" : 1.10 , "b":{"c":[ 1 , "}" ]},"":null,"a":2, "é":"x" , "q\"":7} )";
+    EXPECT_EQ(member(text, "a"), "1.10") << "of two the first";
+    EXPECT_EQ(member(text, "b"), R"({"c":[ 1 , "}" ]})");
+    EXPECT_EQ(member(text, ""), "null");
+    EXPECT_EQ(member(text, "é"), "\"x\"");
+    EXPECT_EQ(member(text, R"(q\")"), "7") << "names are as they are written";
+    EXPECT_EQ(member(text, "c"), std::nullopt) << "that is a member of a member";
+    EXPECT_EQ(member(text, "A"), std::nullopt);
+    EXPECT_EQ(member("{}", "a"), std::nullopt);
+    EXPECT_EQ(member(R"({"ab":1})", "a"), std::nullopt);
+    EXPECT_EQ(member(R"({"a":1})", "ab"), std::nullopt);
+    const std::string_view value = member(text, "b").value_or("");
+    EXPECT_TRUE(value.data() > text.data() && value.data() < text.data() + text.size()) << "a slice, not a copy";
+}
+
+TEST(RawMember, IsOfAnObjectOnly) {
+    for (const char* other : {"", "1", "null", "[]", R"(["a"])", R"("a")", R"({"b":1,)", R"({"b" 1})"})
+        EXPECT_THROW(member(other, "a"), bug) << other;
+}
+
+// Property: any member of any object is found, and is what the parser finds.
+TEST(RawMember, AgreesWithTheParser) {
+    std::size_t found = 0;
+    for (unsigned seed = 1; seed <= 5'000; ++seed) {
+        const std::string text = RandomText(seed).value();
+        const json::value parsed = parse_json(text);
+        if (!parsed.is_object()) continue;
+        EXPECT_EQ(member(text, "absent"), std::nullopt);
+        for (const auto& each : parsed.get_object()) {
+            const auto value = member(text, each.key());
+            ASSERT_TRUE(value && parse_json(*value) == each.value()) << text << " " << each.key();
+            ++found;
+        }
+    }
+    EXPECT_GT(found, 1'000u);
+}
+
 TEST(RawValue, IsTextOrAWholeNumber) {
     EXPECT_EQ(text_of("\"a b\""), "a b");
     EXPECT_EQ(text_of(R"("\u00e9\n")"), "é\n");

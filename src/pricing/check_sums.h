@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace comanda::pricing {
 
@@ -46,5 +47,12 @@ struct CheckBill {
     std::int64_t paid = 0;
 };
 CheckSums sum_check(const CheckBill& bill);
+
+// What each of a check's discounts takes of this price of its lines.
+std::vector<std::int64_t> discounts_taken(std::int64_t price, std::span<const CheckDiscount> discounts);
+
+// An amount of the check handed to its lines in proportion to their prices, to the last unit; void lines get nothing.
+// If no line has a price, the first takes all. There must be a line.
+std::vector<std::int64_t> spread(std::int64_t amount, std::span<const CheckLine> lines);
 
 }  // namespace comanda::pricing

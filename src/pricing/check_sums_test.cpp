@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <limits>
+#include <numeric>
 #include <random>
 #include <stdexcept>
 #include <vector>
@@ -117,6 +120,101 @@ TEST(CheckSums, AgreeWithEachOther) {
         ASSERT_TRUE(sums.sale >= 0 && sums.sale <= price);
         ASSERT_EQ(sums.total - sums.net, sums.tax + bill.charges);
         ASSERT_EQ(sums.balance + sums.paid, sums.total);
+    }
+}
+
+using Shares = std::vector<std::int64_t>;
+
+TEST(CheckDiscounts, TakeWhatIsLeft) {
+    const auto taken = [](std::int64_t price, std::vector<CheckDiscount> all) { return discounts_taken(price, all); };
+    EXPECT_EQ(taken(1'000, {}), Shares{});
+    EXPECT_EQ(taken(1'000, {{.amount = 300}, {.percentage = 50'000}, {.amount = 500}, {.amount = 1}}),
+              (Shares{300, 500, 200, 0}));
+    EXPECT_EQ(taken(1'000, {{.percentage = 100'001}}), (Shares{1'000}));
+    EXPECT_EQ(taken(1'000, {{.amount = 70, .percentage = -1}, {.amount = -70}}), (Shares{70, 0}));
+    EXPECT_EQ(taken(-1'000, {{.amount = 70}, {.percentage = 10'000}}), (Shares{0, 0}));
+    EXPECT_EQ(taken(0, {{.amount = 70}, {.percentage = 10'000}}), (Shares{0, 0}));
+    EXPECT_EQ(taken(largest, {{.percentage = 100'000}, {.amount = largest}}), (Shares{largest, 0}));
+    EXPECT_EQ(taken(1'000, {{.percentage = largest}}), (Shares{1'000})) << "nor is it more than all";
+    EXPECT_EQ(taken(largest, {{.percentage = largest}}), (Shares{largest}));
+}
+
+Shares spread_over(std::int64_t amount, std::vector<std::int64_t> prices) {
+    std::vector<CheckLine> lines;
+    for (const std::int64_t each : prices)
+        lines.push_back({.gross = 7'777, .price = each});
+    return spread(amount, lines);
+}
+
+TEST(CheckSpread, FollowsThePrices) {
+    EXPECT_EQ(spread_over(100, {300, 100}), (Shares{75, 25}));
+    EXPECT_EQ(spread_over(100, {1, 1, 1}), (Shares{34, 33, 33})) << "of equal remainders the earlier one";
+    EXPECT_EQ(spread_over(10, {1, 5, 9}), (Shares{1, 3, 6})) << "0.67, 3.33 and 6: the largest remainder";
+    EXPECT_EQ(spread_over(0, {5, 6}), (Shares{0, 0}));
+    EXPECT_EQ(spread_over(7, {5}), (Shares{7}));
+    EXPECT_EQ(spread_over(largest, {largest, largest}), (Shares{largest / 2 + 1, largest / 2}));
+}
+
+TEST(CheckSpread, IsTheSameBelowZero) {
+    EXPECT_EQ(spread_over(-100, {300, 100}), (Shares{-75, -25}));
+    EXPECT_EQ(spread_over(-100, {1, 1, 1}), (Shares{-34, -33, -33}));
+    EXPECT_EQ(spread_over(-largest, {1}), (Shares{-largest}));
+}
+
+TEST(CheckSpread, GivesNothingToWhatBringsNothing) {
+    EXPECT_EQ(spread_over(100, {0, 300, -500, 100}), (Shares{0, 75, 0, 25}));
+    const std::vector<CheckLine> lines = {{.price = 900, .is_void = true}, {.price = 300}, {.price = 100}};
+    EXPECT_EQ(spread(100, lines), (Shares{0, 75, 25}));
+    EXPECT_EQ(spread(-100, lines), (Shares{0, -75, -25}));
+}
+
+TEST(CheckSpread, GivesAllToTheFirstWhenNoneHasAPrice) {
+    EXPECT_EQ(spread_over(100, {0, 0}), (Shares{100, 0}));
+    EXPECT_EQ(spread_over(-100, {-5, 0, -7}), (Shares{-100, 0, 0}));
+}
+
+// Property: to the last unit, near the exact part, and never more than a line's price of no more than all prices.
+TEST(CheckSpread, AddsUpToTheAmount) {
+    std::mt19937 random(5);
+    for (int i = 0; i < 20'000; ++i) {
+        std::vector<CheckLine> lines(1 + random() % 7);
+        std::int64_t price = 0;
+        for (CheckLine& each : lines) {
+            each.gross = static_cast<std::int64_t>(random() % 100);
+            each.price = static_cast<std::int64_t>(random() % (i % 2 == 0 ? 12'000 : 12)) - 2;
+            each.is_void = random() % 5 == 0;
+            price += each.is_void ? 0 : std::max<std::int64_t>(each.price, 0);
+        }
+        const bool is_below = random() % 3 == 0;
+        const std::int64_t size = static_cast<std::int64_t>(random() % static_cast<unsigned>(price + 1));
+        const Shares shares = spread(is_below ? -size : size, lines);
+        ASSERT_EQ(shares.size(), lines.size());
+        std::int64_t sum = 0;
+        for (std::size_t k = 0; k < lines.size(); ++k) {
+            const std::int64_t share = is_below ? -shares[k] : shares[k];
+            const std::int64_t weight = lines[k].is_void ? 0 : std::max<std::int64_t>(lines[k].price, 0);
+            sum += share;
+            ASSERT_TRUE(share >= 0 && share <= weight) << share << " of a line of " << weight;
+            ASSERT_LT(std::abs(share * price - size * weight), std::max<std::int64_t>(price, 1)) << "a unit away";
+        }
+        ASSERT_EQ(sum, size);
+    }
+}
+
+// Property: what discounts take one by one is what the check's sums say they take.
+TEST(CheckDiscounts, AreTheSumsDiscount) {
+    std::mt19937 random(6);
+    for (int i = 0; i < 10'000; ++i) {
+        const std::int64_t price = static_cast<std::int64_t>(random() % 10'000) - 500;
+        std::vector<CheckDiscount> discounts(random() % 5);
+        for (CheckDiscount& each : discounts)
+            each = {static_cast<std::int64_t>(random() % 4'000) - 400,
+                    static_cast<std::int64_t>(random() % 60'000) - 20'000};
+        const Shares taken = discounts_taken(price, discounts);
+        ASSERT_EQ(taken.size(), discounts.size());
+        ASSERT_GE(std::ranges::min(taken.empty() ? Shares{0} : taken), 0);
+        ASSERT_EQ(std::accumulate(taken.begin(), taken.end(), std::int64_t{0}),
+                  sum({{.gross = price, .price = price}}, discounts).discount);
     }
 }
 

@@ -26,6 +26,7 @@ struct MenuRows {
 struct StoreVersions {
     std::int64_t menu = 0;
     std::int64_t settings = 0;
+    std::int64_t journal = 0;  // The seq of the last line.
 };
 
 // One answer for each key, in order.

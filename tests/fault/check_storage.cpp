@@ -12,9 +12,9 @@ const std::string checks_sql = R"sql(
 select coalesce(json_agg(json_build_array(
            c.check_id, c.version, coalesce(c.closed_version, 0), c.status, coalesce(c.follow_up_of, ''), c.data,
            octet_length(c.digests) / 16, (select count(*) from sale s where s.store_id = c.store_id
-                                          and s.account_id = c.account_id and s.check_id = c.check_id),
+                                          and s.account_id = c.account_id and s.check_id = c.check_id and s.status = 0),
            not exists (select from sale s where s.account_id = c.account_id and s.store_id = c.store_id
-                       and s.check_id = c.check_id and s.total <> c.total))), '[]')::text
+                       and s.check_id = c.check_id and s.status = 0 and s.total <> c.total))), '[]')::text
 from check_state c where c.store_id = )sql";
 
 const std::string journal_sql = R"sql(

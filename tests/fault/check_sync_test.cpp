@@ -45,6 +45,7 @@ class Restaurants {
     }
 
     Postgres& postgres() { return service_.postgres(); }
+    std::string verify_sales() { return service_.run({"sales", "verify"}); }
     std::size_t submissions() const { return submissions_; }
     const std::map<std::string, int>& violations() const { return violations_; }
 
@@ -236,6 +237,8 @@ TEST(CheckSync, LosesAndDoublesNothing) {
     restaurants.expect_no_surprise();
     for (const auto& [kind, count] : restaurants.violations())
         ADD_FAILURE() << count << " times: " << kind;
+    // Throws unless every day's sums are what its frozen sales come to.
+    EXPECT_NE(restaurants.verify_sales().find(": 0 differences"), std::string::npos);
     EXPECT_EQ(restaurants.acknowledged(), restaurants.submissions());
     EXPECT_GT(restaurants.acknowledged(), 1'000U);
 }

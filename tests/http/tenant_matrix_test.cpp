@@ -16,6 +16,7 @@ struct Side {
     std::string store;
     std::string key;
     std::string order;
+    std::string sale;
     Ids ids;  // By placeholder of the samples.
     std::vector<Sample> samples;
 
@@ -44,8 +45,19 @@ Side make_side(const Tenant& tenant, const std::string& before_names) {
     const Answer order = client.post("/v1/online-order/store/" + side.store + "/saveWebOrder",
                                      {{"id", side.order}, {"paymentPaid", true}, {"orderDetails", lines}});
     EXPECT_EQ(order.status, 201) << order.body;
-    const json::object check = {{"node", before_names + "till"}, {"checkID", side.order}, {"data", "{}"}};
-    EXPECT_EQ(client.post("/v1/sync/store/" + side.store + "/addOrUpdateCheck", check).status, 201);
+    const auto send_check = [&](const std::string& id, const json::object& data) {
+        const json::object check = {{"node", before_names + "till"}, {"checkID", id}, {"data", to_text(data)}};
+        EXPECT_EQ(client.post("/v1/sync/store/" + side.store + "/addOrUpdateCheck", check).status, 201);
+    };
+    send_check(side.order, {});
+    const json::array dishes = {
+        json::object{{"orderUniqueId", "a"}, {"menuName", before_names + "dish"}, {"price", 5}}};
+    send_check("sold", {{"status", "CLOSED"},
+                        {"openEmployeeName", before_names + "cook"},
+                        {"seats", json::array{json::object{{"id", "1"}, {"orders", dishes}}}}});
+    const json::object summary =
+        client.get("/v1/svc/store/" + side.store + "/saleSummaryReport?dateOption=L7D").object();
+    side.sale = text(summary.at("saleList").at("data").at(0).as_object(), "saleId");
     return side;
 }
 
@@ -119,6 +131,7 @@ class TenantMatrix : public ::testing::Test {
         if (placeholder == "store-id") return side.store;
         if (placeholder == "key-id") return side.key;
         if (placeholder == "order-id") return side.order;
+        if (placeholder == "sale-id") return side.sale;
         return side.first_of(kind_at(path));
     }
 
@@ -267,6 +280,25 @@ TEST_F(TenantMatrix, ListsShowNothingOfTheOther) {
     EXPECT_GT(lists, 40U);
 }
 
+TEST_F(TenantMatrix, ReportsShowNothingOfTheOther) {
+    for (const std::string report : {"saleReport", "saleReport?type=CATEGORY", "saleSummaryReport"}) {
+        const std::string more = report.find('?') == std::string::npos ? "?" : "&";
+        for (const std::string& store : service().tenant().stores) {
+            for (const std::string format : {"json", "csv"}) {
+                const Answer answer = client.get("/v1/svc/store/" + store + "/" + report + more +
+                                                 "dateOption=LND&numberOfDay=366&format=" + format);
+                EXPECT_EQ(answer.status, 200) << report;
+                EXPECT_EQ(answer.body.find("MARKER"), std::string::npos) << answer.body;
+                EXPECT_EQ(answer.body.find(foreign.sale), std::string::npos) << answer.body;
+            }
+        }
+        const Answer of_theirs = client.get("/v1/svc/store/" + mine.store + "/" + report + more +
+                                            "selectedDepID=" + foreign.first_of("department"));
+        EXPECT_EQ(of_theirs.status, 200) << "a department of the other is nobody's here";
+        EXPECT_EQ(of_theirs.body.find("MARKER"), std::string::npos);
+    }
+}
+
 // Nothing of all that reached the other account.
 TEST_F(TenantMatrix, TheOtherIsUntouched) {
     Client other = service().node().client(service().other().key);
@@ -275,9 +307,9 @@ TEST_F(TenantMatrix, TheOtherIsUntouched) {
         EXPECT_EQ(read.header("etag"), "\"1\"") << read.body;
         EXPECT_TRUE(text(read.object(), "name").starts_with(marker)) << read.body;
     }
-    constexpr std::size_t settings_order_and_check = 3;
+    constexpr std::size_t settings_order_and_checks = 4;
     EXPECT_EQ(other.get("/v1/svc/store/" + foreign.store + "/events").object().at("lastSeq"),
-              foreign.samples.size() + settings_order_and_check);
+              foreign.samples.size() + settings_order_and_checks);
 }
 
 }  // namespace

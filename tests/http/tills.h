@@ -150,7 +150,7 @@ class Tills : public OwnStore {
     std::string sales() const {
         return service().postgres().value("shard_one",
                                           "select coalesce(string_agg(check_id || ':' || total, ' ' order by check_id),"
-                                          " '') from sale where store_id = '" +
+                                          " '') from sale where status = 0 and store_id = '" +
                                               store + "'");
     }
 };

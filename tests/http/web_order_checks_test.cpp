@@ -28,8 +28,9 @@ class WebOrderChecks : public WebShop {
     }
     std::string sales_of(const std::string& id) const {
         return service().postgres().value(
-            "shard_one", "select coalesce(string_agg(total::text, ','), '') from sale where check_id = '" + id +
-                             "' and store_id = '" + store + "'");
+            "shard_one",
+            "select coalesce(string_agg(total::text, ','), '') from sale where status = 0 and check_id = '" + id +
+                "' and store_id = '" + store + "'");
     }
 };
 

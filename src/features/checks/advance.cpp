@@ -8,6 +8,7 @@
 #include "base/digest.h"
 #include "base/json.h"
 #include "base/raw_json.h"
+#include "features/checks/sold.h"
 #include "features/checks/submission_rows.h"
 #include "features/checks/sum_names.h"
 
@@ -97,9 +98,9 @@ class RestText {
 
   private:
     // What belongs to the closed check, and must not count twice.
-    static constexpr std::array<std::string_view, 8> not_repeated = {
-        "followUpOf",          "chargeTaxes",    "taxes",          "discounts",
-        "serviceChargeAmount", "gratuityAmount", "deliveryCharge", "roundingAdjustment"};
+    static constexpr std::array<std::string_view, 10> not_repeated = {
+        "followUpOf",     "chargeTaxes",        "taxes",     "discounts", "serviceChargeAmount", "gratuityAmount",
+        "deliveryCharge", "roundingAdjustment", "tipAmount", "guestCount"};
 
     bool is_late(const Part& line) const { return !known_lines_.contains(std::string(line.id)); }
     bool is_late(const Entry& payment) const { return !known_payments_.contains(std::string(payment.id)); }
@@ -174,8 +175,14 @@ void take_late(const State& known, std::span<const SentCheck> items, Advance& st
     }
 }
 
-void end_if_final(State& state, const Merged& merged) {
+void end_if_final(State& state, const Merged& merged, std::span<const SentCheck> items,
+                  std::span<const std::size_t> taken) {
     if (!is_final(merged.status)) return;
+    sales::Sale sale = sale_of(items.front().key, state, merged, ended_at(items, taken));
+    for (const SentCheck& each : items) {  // A check that does not name its menu was made by its device's.
+        if (sale.menu_version == 0 && each.device) sale.menu_version = each.device->menu_version;
+    }
+    state.sale = std::make_shared<const sales::Sale>(std::move(sale));
     state.closed_version = state.version;
     std::unordered_set<std::string_view> here;
     for (const Thing* each : merged.lines)
@@ -220,7 +227,8 @@ Merged write_out(State& state, int currency_digits) {
     state.conflicts = conflicts_json(merged);
     const Thing& header = state.fold.header();
     state.shown = {raw::text_of(header.value("checkNo")), raw::text_of(header.value("ticketNo")),
-                   raw::text_of(header.value("service")), raw::whole_of(header.value("guestCount")).value_or(0)};
+                   raw::text_of(header.value("service")), employee_of(state.fold),
+                   raw::whole_of(header.value("guestCount")).value_or(0)};
     return merged;
 }
 
@@ -266,7 +274,7 @@ Advance advance(const State* known, const History* history, std::span<const Sent
         next.fold = Fold::of(std::move(all));
     }
     const Merged merged = write_out(next, items.front().currency_digits);
-    end_if_final(next, merged);
+    end_if_final(next, merged, items, order);
     return step;
 }
 

@@ -1,10 +1,11 @@
 #include "features/checks/check_rows.h"
 
+#include <algorithm>
 #include <array>
 
 #include "base/check.h"
-#include "base/object_id.h"
 #include "base/raw_json.h"
+#include "features/checks/sold.h"
 #include "features/checks/submission_rows.h"
 #include "tenant/account_list.h"
 #include "tenant/stores.h"
@@ -21,10 +22,11 @@ with input as materialized (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::boolean[], $7::bigint[],
                          $8::boolean[], $9::text[], $10::text[], $11::text[], $12::text[], $13::bytea[], $14::bigint[],
                          $15::bigint[], $16::text[], $17::text[], $18::text[], $19::bigint[], $20::bigint[], $21::text[],
-                         $22::text[], $23::text[], $24::text[], $25::text[], $26::text[])
+                         $22::text[], $23::text[], $24::text[], $25::text[], $26::text[], $53::bigint[], $54::text[])
          with ordinality as u(account_id, store_id, check_id, known_version, link, is_changed, status, ends, last_node,
                               envelope, data, conflicts, digests, total, balance, check_no, ticket_no, service, guest_count,
-                              last_update, follow_up_of, removed, actor, action, fields, sale_id, n)
+                              last_update, follow_up_of, removed, actor, action, fields, sale_id, opened_ms,
+                              employee_id, n)
 ), sent as materialized (
     select * from unnest($27::bigint[], $28::bigint[], $29::text[], $30::bigint[], $31::bigint[], $32::bigint[], $33::text[],
                          $34::bytea[], $35::text[], $36::text[], $37::bigint[], $38::text[], $39::boolean[], $52::text[])
@@ -58,22 +60,24 @@ with input as materialized (
 ), kept as (
     insert into check_state as k (account_id, store_id, check_id, version, seq, status, closed_version, last_node, envelope,
                                   data, conflicts, digests, total, balance, check_no, ticket_no, service, guest_count,
-                                  last_update, follow_up_of, removed, opened_at, updated_at, closed_at)
+                                  last_update, follow_up_of, removed, opened_at, updated_at, closed_at, sale_id, employee_id)
     select i.account_id, i.store_id, i.check_id, i.known_version + 1, m.seq, i.status,
            case when i.ends then i.known_version + 1 end, i.last_node, i.envelope, i.data, i.conflicts, i.digests, i.total,
            i.balance, i.check_no, i.ticket_no, i.service, i.guest_count, i.last_update, i.follow_up_of, i.removed,
-           clock_timestamp(), clock_timestamp(), case when i.ends then clock_timestamp() end
+           to_timestamp(i.opened_ms / 1000.0), clock_timestamp(), case when i.ends then clock_timestamp() end, i.sale_id,
+           i.employee_id
     from numbered m join input i on i.n = m.n
     on conflict (account_id, store_id, check_id) do update
     set version = excluded.version, seq = excluded.seq, status = excluded.status,
         closed_version = coalesce(k.closed_version, excluded.closed_version), last_node = excluded.last_node,
         envelope = excluded.envelope, data = excluded.data, conflicts = excluded.conflicts, digests = excluded.digests,
-        total = excluded.total, removed = excluded.removed,
+        total = excluded.total, removed = excluded.removed, sale_id = coalesce(k.sale_id, excluded.sale_id),
         -- Of a check that has ended these are not known when something late is kept with it.
         balance = case when k.closed_version is null then excluded.balance else k.balance end,
         check_no = case when k.closed_version is null then excluded.check_no else k.check_no end,
         ticket_no = case when k.closed_version is null then excluded.ticket_no else k.ticket_no end,
         service = case when k.closed_version is null then excluded.service else k.service end,
+        employee_id = case when k.closed_version is null then excluded.employee_id else k.employee_id end,
         guest_count = case when k.closed_version is null then excluded.guest_count else k.guest_count end,
         last_update = case when k.closed_version is null then excluded.last_update else k.last_update end,
         updated_at = excluded.updated_at, closed_at = coalesce(k.closed_at, excluded.closed_at)
@@ -83,11 +87,6 @@ with input as materialized (
     select j.account_id, j.store_id, j.check_id, t.version, t.n, t.node, t.stream, t.place, t.at, t.base_version, t.seen, t.digest,
            t.envelope, t.data, clock_timestamp()
     from sent t join judged j on j.n = t.check_n where j.outcome = 'written' and t.is_new
-), sold as (
-    insert into sale (account_id, id, store_id, check_id, total, closed_at)
-    select i.account_id, i.sale_id, i.store_id, i.check_id, i.total, clock_timestamp()
-    from numbered m join input i on i.n = m.n where i.sale_id is not null
-    on conflict (account_id, store_id, check_id) do nothing
 ), heard as materialized (
     select t.device_n, range_agg(int8range(t.device_seq::bigint, t.device_seq::bigint, '[]'))
                            filter (where t.device_seq is not null) as received
@@ -144,9 +143,9 @@ WriteOutcome parse_outcome(std::string_view text) {
 
 struct CheckColumns {
     std::vector<std::string> account, store, id, last_node, envelope, data, conflicts, digests, check_no, ticket_no,
-        service, removed, actor, action, fields;
+        service, employee_id, removed, actor, action, fields;
     std::vector<std::optional<std::string>> follow_up_of, sale_id;
-    std::vector<std::int64_t> known_version, link, status, total, balance, guest_count, last_update;
+    std::vector<std::int64_t> known_version, link, status, total, balance, guest_count, last_update, opened;
     std::vector<std::uint8_t> is_changed, ends;
 
     void add(const CheckWrite& check) {
@@ -170,6 +169,7 @@ struct CheckColumns {
         total.push_back(next.text.sums.total);
         balance.push_back(next.text.sums.balance);
         add_header(next);
+        opened.push_back(opened_first(check));
         last_update.push_back(last == nullptr ? 0 : last->last_update);
         follow_up_of.push_back(last == nullptr || last->follow_up_of.empty() ? std::nullopt
                                                                              : std::optional(last->follow_up_of));
@@ -180,14 +180,26 @@ struct CheckColumns {
                          : next.status == Status::voided ? "voided"
                                                          : "closed");
         fields.push_back(ends_now ? R"(["data","status"])" : R"(["data"])");
-        sale_id.push_back(ends_now && next.status == Status::closed ? std::optional(ObjectId::make().text())
-                                                                    : std::nullopt);
+        sale_id.push_back(next.sale ? std::optional(next.sale->id) : std::nullopt);
+    }
+
+    // Only looked at when the check is new.
+    static std::int64_t opened_first(const CheckWrite& check) {
+        if (!check.next || check.next->version != 1 || check.next->fold.empty()) return 0;
+        std::int64_t at = opened_at(check.next->fold), received = 0;
+        const bool is_said = at > 0;
+        for (const SubmissionWrite& each : check.submissions) {
+            received = std::max(received, each.sent->received);
+            if (!is_said && (at == 0 || each.sent->submission->at < at)) at = each.sent->submission->at;
+        }
+        return believed(at, received);
     }
 
     void add_header(const State& next) {
         check_no.push_back(next.shown.check_no);
         ticket_no.push_back(next.shown.ticket_no);
         service.push_back(next.shown.service);
+        employee_id.push_back(next.shown.employee_id);
         guest_count.push_back(next.shown.guest_count);
     }
 
@@ -287,6 +299,17 @@ std::shared_ptr<const State> closed_state(const db::Result& rows, int row) {
     return state;
 }
 
+// The sales of checks that end with this batch; most batches have none.
+std::optional<db::Statement> sales_statement(const CheckBatch& batch) {
+    const auto ends = [](const CheckWrite& each) { return each.next && each.next->sale; };
+    if (std::ranges::none_of(batch.checks, ends)) return std::nullopt;
+    std::vector<sales::Closing> closings;
+    for (const CheckWrite& each : batch.checks)
+        closings.push_back({each.key->account, each.key->store, each.key->id, each.known_version,
+                            static_cast<std::int64_t>(each.link), ends(each) ? each.next->sale.get() : nullptr});
+    return sales::write_sales_statement(closings);
+}
+
 }  // namespace
 
 std::vector<db::Statement> write_statements(const CheckBatch& batch) {
@@ -306,9 +329,10 @@ std::vector<db::Statement> write_statements(const CheckBatch& batch) {
     checks.give(params);
     sent.give(params);
     devices.give(params);
-    params.texts(sent.stream);
+    params.texts(sent.stream).integers(checks.opened).texts(checks.employee_id);
     std::vector<db::Statement> statements;
     statements.push_back({&tenant::lock_stores, std::move(stores)});
+    if (auto sales = sales_statement(batch)) statements.push_back(std::move(*sales));
     statements.push_back({&write_checks, std::move(params)});
     return statements;
 }

@@ -35,6 +35,7 @@ struct OrderStep {
     std::string actor;
     std::string order_id;
     std::string doc;  // The order's JSON object, every amount in it.
+    std::int64_t menu_version = 0;
     std::int64_t total = 0;
     bool is_paid = false;
 };

@@ -56,6 +56,12 @@ struct Lines {
     std::int64_t sum = 0;  // Prices after discounts, and taxes on top.
 };
 
+// The subcategory where there is one.
+std::string_view category_of(const json::object& detail) {
+    const std::string_view under = members::text(detail, "subCatexternalID");
+    return under.empty() ? members::text(detail, "catExternalID") : under;
+}
+
 Lines lines_of(const json::object& order) {
     Lines lines;
     for (const json::value& each : members::list(order, "orderDetails")) {
@@ -67,7 +73,7 @@ Lines lines_of(const json::object& order) {
                           {"menuName", members::text(*detail, "miName")},
                           {"quantity", amount(*detail, "quantity")},
                           {"servingSizeId", members::text(*detail, "ssExternalID")},
-                          {"category", members::text(*detail, "catExternalID")},
+                          {"category", category_of(*detail)},
                           {"price", amount(*detail, "itemPrice")},
                           {"grossAmount", amount(*detail, "amount")},
                           {"totalPrice", amount(*detail, "amount") - amount(*detail, "totalDiscount")}};
@@ -112,13 +118,14 @@ void add_charges(json::object& check, const json::object& order, const Lines& li
         if (!each.at("inclusive").as_bool()) taxes_on_top += each.at("taxAmount").as_int64();
     }
     const std::int64_t delivery = amount(order, "deliveryCharge"), service = amount(order, "serviceCharge");
-    const std::int64_t gratuity = amount(order, "gratuity") + amount(order, "driverTipAmount");
+    const std::int64_t gratuity = amount(order, "gratuity"), tip = amount(order, "driverTipAmount");
     const std::int64_t rounding = amount(order, "cashRounding");
-    const std::int64_t rest = total - lines.sum - taxes_on_top - delivery - service - gratuity - rounding;
+    const std::int64_t rest = total - lines.sum - taxes_on_top - delivery - service - gratuity - tip - rounding;
     check["chargeTaxes"] = std::move(taxes);
     check["deliveryCharge"] = delivery;
     check["serviceChargeAmount"] = service;
     check["gratuityAmount"] = gratuity;
+    check["tipAmount"] = tip;
     check["roundingAdjustment"] = rest > 0 ? rounding + rest : rounding;
     if (rest < 0) check["discounts"] = json::array{json::object{{"id", "order"}, {"amount", -rest}}};
 }
@@ -130,6 +137,7 @@ json::object encoded(const OrderStep& step, Instant at) {
                        {"checkNo", members::text(order, "orderNumber")},
                        {"webOrderID", step.order_id},
                        {"guestCount", 1},
+                       {"menuVersion", step.menu_version},
                        {"lastUpdateInMillisec", at.time_since_epoch().count()}};
     add_charges(check, order, lines, step.total);
     // A claim, not a payment: an order that is cancelled must be able to become void.
@@ -160,7 +168,7 @@ SentCheck check_of_order(const OrderStep& step, int currency_digits, Instant at)
     sent.key = {step.account, step.store, step.order_id};
     sent.actor = step.actor;
     sent.currency_digits = currency_digits;
-    sent.last_update = at.time_since_epoch().count();
+    sent.last_update = sent.received = at.time_since_epoch().count();
     json::object envelope{{"node", node}, {"deviceName", "Web orders"}};
     sent.submission = read_submission({comanda::to_text(envelope), comanda::to_text(encoded(step, at))});
     Submission& submission = *sent.submission;
@@ -171,11 +179,16 @@ SentCheck check_of_order(const OrderStep& step, int currency_digits, Instant at)
 }
 
 net::Task<void> Checks::follow_order(db::Transaction& transaction, OrderStep step) {
-    static constexpr db::Query read_currency{"read_currency",
-                                             "select currency from store where account_id = $1 and id = $2"};
+    static constexpr db::Query read_currency{"read_currency", R"sql(
+select s.currency, exists (select from check_state c where c.account_id = s.account_id and c.store_id = s.id
+                           and c.check_id = $3 and c.closed_version is not null)
+from store s where s.account_id = $1 and s.id = $2
+)sql"};
     db::Params params;
-    params.text(step.account).text(step.store);
+    params.text(step.account).text(step.store).text(step.order_id);
     const db::Result rows = co_await transaction.run(read_currency, std::move(params));
+    // A till has ended the check already: whatever the order would still send would be late, and wait for ever.
+    if (rows.rows() == 1 && rows.flag(0, 1)) co_return;
     const int digits = rows.rows() == 1 ? currency_digits(rows.text(0, 0)).value_or(2) : 2;
     std::vector<SentCheck> one;
     one.push_back(check_of_order(step, digits, now()));

@@ -1,59 +1,11 @@
 #include "features/checks/reckon.h"
 
 #include <algorithm>
-#include <array>
 
-#include "base/raw_json.h"
+#include "features/checks/raw_fields.h"
 
 namespace comanda::checks {
 namespace {
-
-// No check comes to more; an amount beyond it counts as this much. A merge must never fail, so nonsense may not
-// overflow.
-constexpr std::int64_t amount_max = 100'000'000'000'000;
-
-std::int64_t limited(__int128 amount) {
-    return static_cast<std::int64_t>(std::clamp<__int128>(amount, -amount_max, amount_max));
-}
-
-// Each object of a list; nothing for anything else.
-template <class Each>
-void each_object(std::string_view list, Each each) {
-    if (!list.starts_with('[')) return;
-    raw::Reader reader(list);
-    reader.begin_array();
-    while (reader.next_element()) {
-        const std::string_view entry = reader.skip_value();
-        if (entry.starts_with('{')) each(entry);
-    }
-}
-
-std::optional<std::string_view> member(std::string_view object, std::string_view wanted) {
-    raw::Reader reader(object);
-    reader.begin_object();
-    while (const auto name = reader.next_name()) {
-        const std::string_view value = reader.skip_value();
-        if (*name == wanted) return value;
-    }
-    return std::nullopt;
-}
-
-std::int64_t amount_in(std::string_view object, std::string_view name, std::string_view other_name) {
-    auto value = member(object, name);
-    if (!value) value = member(object, other_name);
-    return value ? limited(raw::whole_of(*value).value_or(0)) : 0;
-}
-
-bool flag_in(std::string_view object, std::string_view name) {
-    const auto value = member(object, name);
-    return value && raw::is_true(*value);
-}
-
-struct Taxes {
-    std::int64_t inclusive = 0;
-    std::int64_t exclusive = 0;
-    bool has_amount = false;
-};
 
 // Of a void line nothing counts, but its taxes are named: then they are 0.
 Taxes taxes_of(std::string_view list, std::map<std::string, TaxSum>* by_id, bool is_void) {
@@ -105,35 +57,40 @@ std::int64_t paid(const Fold& fold) {
     return limited(sum);
 }
 
+struct ChargeName {
+    std::string_view name;
+    std::int64_t sales::Charges::*charge;
+};
+constexpr ChargeName charge_names[] = {{"serviceChargeAmount", &sales::Charges::service},
+                                       {"gratuityAmount", &sales::Charges::gratuity},
+                                       {"deliveryCharge", &sales::Charges::delivery},
+                                       {"tipAmount", &sales::Charges::tips},
+                                       {"roundingAdjustment", &sales::Charges::rounding}};
+
 }  // namespace
 
 Reckoning reckon(const Fold& fold, const Merged& merged) {
     Reckoning result;
-    std::vector<pricing::CheckLine> lines;
+    std::vector<pricing::CheckLine>& lines = result.lines;
     std::map<std::string, std::vector<pricing::CheckLine>> by_seat;
     bool has_tax = false;
     for (const Thing* each : merged.lines) {
         lines.push_back(line_of(fold, *each, result.taxes, has_tax));
         by_seat[raw::text_of(each->value(seat_name))].push_back(lines.back());
     }
-    std::vector<pricing::CheckDiscount> discounts;
+    std::vector<pricing::CheckDiscount>& discounts = result.discounts;
     each_object(fold.header().value("discounts"), [&](std::string_view each) {
         discounts.push_back({amount_in(each, "amount", "discountAmount"), amount_in(each, "percentage", "percentage")});
     });
     pricing::CheckBill bill{.lines = lines, .discounts = discounts, .paid = paid(fold)};
-    if (!has_tax) {
-        const Taxes loose = taxes_of(fold.header().value("taxes"), nullptr, false);
-        bill.loose_inclusive = loose.inclusive;
-        bill.loose_exclusive = loose.exclusive;
+    if (!has_tax) result.loose = taxes_of(fold.header().value("taxes"), nullptr, false);
+    result.on_charges = taxes_of(fold.header().value("chargeTaxes"), nullptr, false);
+    bill.loose_inclusive = result.loose.inclusive + result.on_charges.inclusive;
+    bill.loose_exclusive = result.loose.exclusive + result.on_charges.exclusive;
+    for (const ChargeName& each : charge_names) {
+        result.charges.*each.charge = limited(raw::whole_of(fold.header().value(each.name)).value_or(0));
+        bill.charges = limited(static_cast<__int128>(bill.charges) + result.charges.*each.charge);
     }
-    const Taxes on_charges = taxes_of(fold.header().value("chargeTaxes"), nullptr, false);
-    bill.loose_inclusive = limited(static_cast<__int128>(bill.loose_inclusive) + on_charges.inclusive);
-    bill.loose_exclusive = limited(static_cast<__int128>(bill.loose_exclusive) + on_charges.exclusive);
-    static constexpr std::array<std::string_view, 4> charges = {"serviceChargeAmount", "gratuityAmount",
-                                                                "deliveryCharge", "roundingAdjustment"};
-    for (const std::string_view name : charges)
-        bill.charges =
-            limited(static_cast<__int128>(bill.charges) + raw::whole_of(fold.header().value(name)).value_or(0));
     result.sums = pricing::sum_check(bill);
     for (const auto& [seat, its_lines] : by_seat)
         result.seats[seat] = pricing::sum_check({.lines = its_lines});

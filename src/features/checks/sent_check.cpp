@@ -223,6 +223,7 @@ SentCheck read_check(json::object body, const Arrival& arrival) {
     sent.key = {arrival.account, arrival.store, members.text("checkID")};
     sent.actor = arrival.actor;
     sent.currency_digits = arrival.currency_digits;
+    sent.received = arrival.received;
     if (!is_client_id(sent.key.id)) members.complain("checkID", "REQUIRED", "must be 1 to 64 printable characters");
     if (!has_data) members.complain("data", "REQUIRED", "must be a text that holds the check as JSON");
     SentDevice device = read_device(members);

@@ -32,6 +32,7 @@ struct SentCheck {
     std::shared_ptr<const SentDevice> device = {};  // Null: no device sent it.
     std::optional<std::int64_t> device_seq;
     std::int64_t last_update = 0;  // By the till's clock.
+    std::int64_t received = 0;     // By ours.
     std::string follow_up_of = {};
 
     std::optional<std::int64_t> total() const;  // What the till says the check comes to.

@@ -5,6 +5,7 @@
 
 #include "base/recently_used.h"
 #include "features/checks/check_text.h"
+#include "features/sales/sales.h"
 
 namespace comanda::checks {
 
@@ -34,6 +35,7 @@ struct Shown {
     std::string check_no;
     std::string ticket_no;
     std::string service;
+    std::string employee_id;
     std::int64_t guest_count = 0;
 };
 
@@ -48,6 +50,7 @@ struct State {
     std::string conflicts = "[]";
     std::vector<std::string> removed = {};  // Of a check that has ended: lines it once had.
     Digests digests = {};
+    std::shared_ptr<const sales::Sale> sale = {};  // In the step that ends it: what is to be kept of it for ever.
 
     bool is_closed() const { return closed_version > 0; }
 };

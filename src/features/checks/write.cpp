@@ -175,7 +175,10 @@ void answer(const Group& group, States& states, std::vector<Written>& answers) {
         }
     }
     if (group.is_missing) return;
-    if (group.step.next && group.step.next->is_closed()) group.step.next->fold = {};  // It will not go on.
+    if (group.step.next && group.step.next->is_closed()) {  // It will not go on.
+        group.step.next->fold = {};
+        group.step.next->sale.reset();
+    }
     states.keep(group.key, state);
 }
 
@@ -212,7 +215,9 @@ net::Task<void> write_late(RunStatements run, States& states, Group& ended) {
         co_await try_to_write(run, chain, true);
         if (std::ranges::all_of(chain, [](const Group* each) { return each->is_settled; })) {
             for (std::size_t i = 1; i < chain.size(); ++i) {
-                if (chain[i]->step.next) states.keep(chain[i]->key, chain[i]->step.next);
+                if (!chain[i]->step.next) continue;
+                chain[i]->step.next->sale.reset();
+                states.keep(chain[i]->key, chain[i]->step.next);
             }
             co_return;
         }

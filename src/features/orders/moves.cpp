@@ -30,7 +30,8 @@ TurningPoint turning_point(const http::Caller& caller, const std::string& store,
             .doc = "{" + order.doc + "}",
             .menu_version = order.menu_version,
             .total = order.total,
-            .is_paid = order.facts.is_paid};
+            .is_paid = order.facts.is_paid,
+            .refunds = order.refunds};
 }
 
 // Whether an order in this state has been accepted, and so has a check.

@@ -27,6 +27,7 @@ struct TurningPoint {
     std::int64_t menu_version = 0;
     std::int64_t total = 0;
     bool is_paid = false;
+    std::string refunds = {};  // What has gone back so far, a JSON array.
 };
 struct Refunded {
     TurningPoint order;

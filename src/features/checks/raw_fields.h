@@ -1,0 +1,55 @@
+// Members of the objects a check holds, as slices of their text.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+#include "base/raw_json.h"
+
+namespace comanda::checks {
+
+// No check comes to more; an amount beyond it counts as this much. A merge must never fail, so nonsense may not
+// overflow.
+inline constexpr std::int64_t amount_max = 100'000'000'000'000;
+
+inline std::int64_t limited(__int128 amount) {
+    return static_cast<std::int64_t>(std::clamp<__int128>(amount, -amount_max, amount_max));
+}
+
+// Each object of a list; nothing for anything else.
+template <class Each>
+void each_object(std::string_view list, Each each) {
+    if (!list.starts_with('[')) return;
+    raw::Reader reader(list);
+    reader.begin_array();
+    while (reader.next_element()) {
+        const std::string_view entry = reader.skip_value();
+        if (entry.starts_with('{')) each(entry);
+    }
+}
+
+using raw::member;
+
+// The first of these that says something, as text; empty if none does.
+inline std::string text_in(std::string_view object, std::initializer_list<std::string_view> names) {
+    for (const std::string_view name : names) {
+        const auto value = member(object, name);
+        std::string text = value ? raw::text_of(*value) : std::string();
+        if (!text.empty()) return text;
+    }
+    return {};
+}
+
+inline std::int64_t amount_in(std::string_view object, std::string_view name, std::string_view other_name) {
+    auto value = member(object, name);
+    if (!value) value = member(object, other_name);
+    return value ? limited(raw::whole_of(*value).value_or(0)) : 0;
+}
+
+inline bool flag_in(std::string_view object, std::string_view name) {
+    const auto value = member(object, name);
+    return value && raw::is_true(*value);
+}
+
+}  // namespace comanda::checks

@@ -1,0 +1,262 @@
+#include "features/checks/sold.h"
+
+#include "base/object_id.h"
+#include "features/checks/raw_fields.h"
+#include "features/checks/reckon.h"
+
+namespace comanda::checks {
+namespace {
+
+constexpr std::int64_t believed_ms = 366LL * 24 * 3'600 * 1'000;
+constexpr std::int64_t amounts_max = 1'000'000'000'000'000'000;
+constexpr std::size_t key_bytes_max = 128;  // What sums are kept by stands in an index.
+constexpr std::size_t name_bytes_max = 300;
+
+std::string shortened(std::string text, std::size_t bytes_max) {
+    if (text.size() <= bytes_max) return text;
+    while (bytes_max > 0 && (static_cast<unsigned char>(text[bytes_max]) & 0xC0) == 0x80)
+        --bytes_max;
+    text.resize(bytes_max);
+    return text;
+}
+
+std::string key(std::string text) {
+    return shortened(std::move(text), key_bytes_max);
+}
+
+std::string name(std::string text) {
+    return shortened(std::move(text), name_bytes_max);
+}
+
+std::string first_of(std::initializer_list<std::string_view> values) {
+    for (const std::string_view each : values) {
+        std::string text = raw::text_of(each);
+        if (!text.empty()) return text;
+    }
+    return {};
+}
+
+// A number of milliseconds, or a time as text; 0 for anything else.
+std::int64_t moment(std::string_view value) {
+    if (const auto ms = raw::whole_of(value)) return limited(*ms);
+    const auto at = parse_iso(raw::text_of(value));
+    return at ? at->time_since_epoch().count() : 0;
+}
+
+// A department or category, sent as its id or as an object that names it.
+void read_group(std::string_view value, std::string_view its_name, std::string& id, std::string& shown) {
+    const bool is_object = value.starts_with('{');
+    id = key(is_object ? text_in(value, {"id", "_id", "externalID", "name"}) : raw::text_of(value));
+    shown = name(is_object ? text_in(value, {"name"}) : raw::text_of(its_name));
+}
+
+struct Reckoned {
+    const Fold& fold;
+    const Merged& merged;
+    const Reckoning& sums;
+    bool is_sold;  // False: the check is void.
+};
+
+// Why a line is void: it says so itself, or its void record does.
+std::string void_reason(const Fold& fold, const Thing& line) {
+    std::string reason = first_of({line.value("voidReason"), line.value("reason")});
+    for (const Entry& each : fold.voids()) {
+        if (!reason.empty()) break;
+        const std::string stands_against = voided_line(each);
+        if (stands_against.empty() || stands_against == line.id) reason = text_in(each.value, {"reason", "name"});
+    }
+    return key(std::move(reason));
+}
+
+sales::SaleLine line_of(const Reckoned& check, std::size_t i) {
+    const Thing& thing = *check.merged.lines[i];
+    const pricing::CheckLine& sums = check.sums.lines[i];
+    sales::SaleLine line;
+    line.id = name(std::string(thing.id));
+    line.seat = name(raw::text_of(thing.value(seat_name)));
+    line.menu_id = name(raw::text_of(thing.value("menuId")));
+    line.name = name(raw::text_of(thing.value("menuName")));
+    read_group(thing.value("department"), thing.value("departmentName"), line.department, line.department_name);
+    read_group(thing.value("category"), thing.value("categoryName"), line.category, line.category_name);
+    const std::int64_t quantity = limited(raw::whole_of(thing.value("quantity")).value_or(1));
+    if (sums.is_void || !check.is_sold) {
+        line.void_quantity = quantity;
+        line.void_reason = void_reason(check.fold, thing);
+        line.amounts.voided = sums.price;
+        return line;
+    }
+    line.quantity = quantity;
+    // However many lines of nonsense there are, what they come to must fit.
+    const std::int64_t most = amounts_max / static_cast<std::int64_t>(check.sums.lines.size());
+    const auto fitting = [most](std::int64_t amount) { return std::clamp(amount, -most, most); };
+    line.amounts.gross = fitting(sums.gross);
+    line.amounts.item_discount = line.amounts.gross - fitting(sums.price);
+    line.amounts.inclusive_tax = fitting(sums.inclusive_tax);
+    line.amounts.exclusive_tax = fitting(sums.exclusive_tax);
+    return line;
+}
+
+void add_taxes(sales::Sale& sale, std::string_view list) {
+    each_object(list, [&](std::string_view tax) {
+        const auto text = member(tax, "taxAmount");
+        const auto amount = text ? raw::whole_of(*text) : std::nullopt;
+        if (!amount) return;
+        sales::SaleTax read{.id = key(text_in(tax, {"id"})),
+                            .name = name(text_in(tax, {"name"})),
+                            .rate = amount_in(tax, "taxRate", "percentage"),
+                            .is_inclusive = flag_in(tax, "inclusive"),
+                            .amount = limited(*amount)};
+        for (sales::SaleTax& each : sale.taxes) {
+            if (each.id == read.id && each.is_inclusive == read.is_inclusive) {
+                each.amount = limited(static_cast<__int128>(each.amount) + read.amount);
+                return;
+            }
+        }
+        sale.taxes.push_back(std::move(read));
+    });
+}
+
+sales::SaleDiscount discount_of(std::string_view entry, std::int64_t line, std::int64_t amount) {
+    return {.line = line,
+            .id = key(text_in(entry, {"id", "disExternalID"})),
+            .name = name(text_in(entry, {"name"})),
+            .amount = amount};
+}
+
+// What a line's discounts say they are; the rest of what is missing from its price has no name.
+void add_line_discounts(sales::Sale& sale, const Thing& thing, std::size_t line) {
+    std::int64_t left = sale.lines[line].amounts.item_discount;
+    const auto n = static_cast<std::int64_t>(line);
+    each_object(thing.value("discounts"), [&](std::string_view each) {
+        const std::int64_t amount = amount_in(each, "amount", "discountAmount");
+        if (amount == 0) return;
+        sale.discounts.push_back(discount_of(each, n, amount));
+        left -= amount;
+    });
+    if (left != 0) sale.discounts.push_back({.line = n, .amount = left});
+}
+
+void add_check_discounts(sales::Sale& sale, const Reckoned& check) {
+    std::int64_t price = 0;
+    for (const pricing::CheckLine& each : check.sums.lines) {
+        if (!each.is_void) price += each.price;
+    }
+    const std::vector<std::int64_t> taken = pricing::discounts_taken(price, check.sums.discounts);
+    std::size_t next = 0;
+    std::int64_t all = 0;
+    each_object(check.fold.header().value("discounts"), [&](std::string_view each) {
+        const std::int64_t amount = taken[next++];
+        if (amount == 0) return;
+        sale.discounts.push_back(discount_of(each, -1, amount));
+        all += amount;
+    });
+    // All at once: handed out one by one, their remainders could come to more than a line costs.
+    const std::vector<std::int64_t> shares = pricing::spread(all, check.sums.lines);
+    for (std::size_t i = 0; i < shares.size(); ++i)
+        sale.lines[i].amounts.check_discount = shares[i];
+}
+
+// Taxes that no line carries: those of the check go to its lines, those on charges stand by themselves.
+void add_loose_taxes(sales::Sale& sale, const Reckoned& check) {
+    sales::SaleLine rest{.name = "Taxes on charges"};
+    rest.amounts.inclusive_tax = check.sums.on_charges.inclusive;
+    rest.amounts.exclusive_tax = check.sums.on_charges.exclusive;
+    add_taxes(sale, check.fold.header().value("chargeTaxes"));
+    if (check.sums.loose.has_amount) {
+        add_taxes(sale, check.fold.header().value("taxes"));
+        if (check.sums.lines.empty()) {
+            rest.amounts.inclusive_tax += check.sums.loose.inclusive;
+            rest.amounts.exclusive_tax += check.sums.loose.exclusive;
+        } else {
+            const auto inclusive = pricing::spread(check.sums.loose.inclusive, check.sums.lines);
+            const auto exclusive = pricing::spread(check.sums.loose.exclusive, check.sums.lines);
+            for (std::size_t i = 0; i < inclusive.size(); ++i) {
+                sale.lines[i].amounts.inclusive_tax += inclusive[i];
+                sale.lines[i].amounts.exclusive_tax += exclusive[i];
+            }
+        }
+    }
+    if (rest.amounts != sales::Amounts()) sale.lines.push_back(std::move(rest));
+}
+
+void add_payments(sales::Sale& sale, const Fold& fold) {
+    constexpr std::string_view unknown = "OTHER";
+    for (const Entry& each : fold.payments()) {
+        if (flag_in(each.value, "void")) continue;
+        std::string type = key(text_in(each.value, {"type", "paymentType", "paymentName", "name"}));
+        sale.payments.push_back({.id = name(std::string(each.id)),
+                                 .type = type.empty() ? std::string(unknown) : std::move(type),
+                                 .amount = amount_in(each.value, "amount", "paidAmount")});
+    }
+    if (fold.payments().empty() && fold.paid_claimed() != 0)
+        sale.payments.push_back({.type = std::string(unknown), .amount = limited(fold.paid_claimed())});
+}
+
+void add_names(sales::Sale& sale, const State& state) {
+    const Thing &header = state.fold.header(), &top = state.fold.top();
+    sale.check_no = name(state.shown.check_no);
+    sale.ticket_no = name(state.shown.ticket_no);
+    sale.service = key(state.shown.service);
+    sale.employee_id = employee_of(state.fold);
+    sale.employee_name = name(first_of({header.value("openEmployeeName"), top.value("employeeName")}));
+    sale.device = name(first_of({top.value("deviceName"), top.value("node")}));
+    sale.table_name = name(first_of({top.value("tableName"), header.value("tableName")}));
+    sale.opened_at = opened_at(state.fold);
+    sale.customer_name = name(raw::text_of(header.value("customerName")));
+    sale.menu_version = raw::whole_of(header.value("menuVersion")).value_or(0);
+}
+
+}  // namespace
+
+std::string employee_of(const Fold& fold) {
+    return key(first_of({fold.header().value("openByEmpId"), fold.top().value("employeeID")}));
+}
+
+std::int64_t opened_at(const Fold& fold) {
+    return moment(fold.header().value("saleOpenDate"));
+}
+
+std::int64_t believed(std::int64_t at, std::int64_t received) {
+    return at < received - believed_ms || at > received ? received : at;
+}
+
+std::int64_t ended_at(std::span<const SentCheck> items, std::span<const std::size_t> taken) {
+    std::optional<std::int64_t> at;
+    std::int64_t received = 0;
+    for (const std::size_t i : taken) {
+        received = std::max(received, items[i].received);
+        if (is_final(items[i].submission->status)) at = std::min(at.value_or(received), items[i].submission->at);
+    }
+    return believed(at.value_or(0), received);
+}
+
+sales::Sale sale_of(const CheckKey& key_of_check, const State& state, const Merged& merged, std::int64_t at) {
+    const Reckoning sums = reckon(state.fold, merged);
+    const Reckoned check{state.fold, merged, sums, state.status == Status::closed};
+    sales::Sale sale{.account = key_of_check.account,
+                     .store = key_of_check.store,
+                     .id = ObjectId::make().text(),
+                     .status = check.is_sold ? sales::Status::closed : sales::Status::voided,
+                     .check_id = key_of_check.id,
+                     .closed_at = at};
+    add_names(sale, state);
+    for (std::size_t i = 0; i < merged.lines.size(); ++i)
+        sale.lines.push_back(line_of(check, i));
+    if (!check.is_sold) {
+        sale.reason = state.fold.voids().empty() ? "" : key(text_in(state.fold.voids().front().value, {"reason"}));
+        return sale;
+    }
+    sale.guest_count = limited(state.shown.guest_count);
+    sale.charges = sums.charges;
+    for (std::size_t i = 0; i < merged.lines.size(); ++i) {
+        if (sums.lines[i].is_void) continue;
+        add_taxes(sale, merged.lines[i]->value("taxes"));
+        add_line_discounts(sale, *merged.lines[i], i);
+    }
+    add_check_discounts(sale, check);
+    add_loose_taxes(sale, check);
+    add_payments(sale, state.fold);
+    return sale;
+}
+
+}  // namespace comanda::checks

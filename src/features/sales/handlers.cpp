@@ -1,0 +1,255 @@
+#include "features/sales/handlers.h"
+
+#include "base/refusal.h"
+#include "features/sales/report_json.h"
+#include "features/sales/sale_read.h"
+#include "http/parameters.h"
+#include "record/record.h"
+#include "sheet/csv.h"
+#include "sheet/xlsx.h"
+
+namespace comanda::sales {
+namespace {
+
+constexpr std::int64_t page_size_default = 50, page_size_max = 200, page_max = 1'000'000;
+
+db::Shard& shard_of(const Services& services, const http::Caller& caller) {
+    return services.engine.stores().shards().at(caller.shard);
+}
+
+std::string query(const http::Request& request, std::string_view name) {
+    return std::string(request.query_value(name).value_or(""));
+}
+
+bool flag_parameter(const http::Request& request, std::string_view name) {
+    const std::string value = query(request, name);
+    if (!value.empty() && value != "true" && value != "false")
+        throw refused(invalid_parameter(name, "must be true or false"));
+    return value == "true";
+}
+
+enum class Format { json, csv, xlsx };
+
+Format format_of(const http::Request& request) {
+    const std::string_view format = request.query_value("format").value_or("");
+    const std::string_view accept = request.header("accept").value_or("");
+    if (!format.empty() && format != "json" && format != "csv" && format != "xlsx")
+        throw refused(invalid_parameter("format", "must be json, csv or xlsx"));
+    if (format == "xlsx" || (format.empty() && accept.find("spreadsheetml") != std::string_view::npos))
+        return Format::xlsx;
+    if (format == "csv" || (format.empty() && accept.find("text/csv") != std::string_view::npos)) return Format::csv;
+    return Format::json;
+}
+
+struct Asked {
+    ReportHead head;
+    Wanted wanted;
+};
+
+net::Task<Asked> asked_of(http::Request request, Services& services, std::string type, Filter filter) {
+    const http::Caller& caller = request.caller;
+    const std::string& store = request.path_value("store-id");
+    Asked asked;
+    asked.head.type = std::move(type);
+    asked.head.store = co_await report_store(shard_of(services, caller), caller.account, store);
+    const DateOptions options{.option = query(request, "dateOption"),
+                              .number_of_day = query(request, "numberOfDay"),
+                              .specific_date = query(request, "specificDate"),
+                              .from_date = query(request, "fromDate"),
+                              .to_date = query(request, "toDate")};
+    asked.head.days = days_of(options, asked.head.store.today, asked.head.store.week_start);
+    asked.wanted = {caller.account, store, asked.head.days.from, asked.head.days.to, std::move(filter)};
+    asked.head.pending = co_await pending_of(shard_of(services, caller), asked.wanted);
+    co_return asked;
+}
+
+// A table, or several, as the file that was asked for.
+net::Task<http::Response> file_of(Services& services, std::string name, std::vector<sheet::Table> tables,
+                                  bool is_xlsx) {
+    const auto work = [tables = std::move(tables), is_xlsx] {
+        if (is_xlsx) return sheet::to_xlsx(tables);
+        std::string text;
+        for (const sheet::Table& each : tables) {
+            // Several tables in one file: each begins with its name on a line of its own.
+            if (tables.size() > 1) text += (text.empty() ? "" : "\r\n") + each.title + "\r\n";
+            text += sheet::to_csv(each);
+        }
+        return text;
+    };
+    http::Response response;
+    response.body = co_await net::on_pool(services.cpu, work);
+    response.content_type =
+        is_xlsx ? "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" : "text/csv; charset=utf-8";
+    response.headers.push_back(
+        {"Content-Disposition", "attachment; filename=\"" + name + (is_xlsx ? ".xlsx\"" : ".csv\"")});
+    co_return response;
+}
+
+std::string file_name(const Asked& asked) {
+    return asked.head.type + "-" + to_text(asked.head.days.from) + "-" + to_text(asked.head.days.to);
+}
+
+std::vector<std::string> names_in(const std::string& list) {
+    std::vector<std::string> names;
+    for (std::size_t at = 0; at < list.size();) {
+        const std::size_t comma = std::min(list.find(',', at), list.size());
+        if (comma > at) names.push_back(list.substr(at, comma - at));
+        at = comma + 1;
+    }
+    return names;
+}
+
+void add_all(json::object& to, json::object from) {
+    for (auto& each : from)
+        to[each.key()] = std::move(each.value());
+}
+
+net::Task<ReadSale> wanted_sale(http::Request request, Services& services) {
+    const http::Caller& caller = request.caller;
+    db::Shard& shard = shard_of(services, caller);
+    const std::string& id = request.path_value("sale-id");
+    std::optional<ReadSale> read = co_await read_sale(shard, caller.account, id);
+    if (!read) throw refused(not_found("sale"));
+    co_await services.engine.stores().require(caller, read->sale.store);
+    co_return std::move(*read);
+}
+
+struct RowsReport {
+    Asked asked;
+    bool is_by_department;
+    std::vector<Row> rows;
+    Row total;
+};
+
+net::Task<RowsReport> make_rows_report(http::Request request, Services& services) {
+    std::string type = query(request, "type");
+    if (type.empty()) type = "DEPARTMENT";
+    if (type != "DEPARTMENT" && type != "CATEGORY")
+        throw refused(invalid_parameter("type", "must be DEPARTMENT or CATEGORY"));
+    const std::string sort = query(request, "qtySort"), department = query(request, "selectedDepID");
+    if (!sort.empty() && sort != "Y" && sort != "N") throw refused(invalid_parameter("qtySort", "must be Y or N"));
+    RowsReport report;
+    report.is_by_department = type == "DEPARTMENT";
+    Filter everything;
+    report.asked = co_await asked_of(request, services, std::move(type), std::move(everything));
+    SaleSums sums = co_await sale_sums(shard_of(services, request.caller), report.asked.wanted, true);
+    const record::SnapshotPtr menu =
+        co_await services.engine.menus().current(request.caller, report.asked.wanted.store);
+    if (!department.empty()) keep_department(sums.items, department, *menu);
+    report.rows = report.is_by_department ? by_department(sums.items, *menu) : by_category(sums.items, *menu);
+    sort_rows(report.rows, sort == "Y");
+    report.total = total_of(report.rows);
+    co_return report;
+}
+
+net::Task<std::string> rows_report_text(http::Request request, Services& services) {
+    const RowsReport report = co_await make_rows_report(std::move(request), services);
+    const int digits = report.asked.head.store.digits;
+    json::object answer = to_json(report.asked.head);
+    answer["data"] =
+        rows_json(report.rows, report.is_by_department ? "categories" : "subCategories", report.total, digits);
+    json::object totals = row_json(report.total, report.total, digits);
+    for (const char* const name : {"id", "name", "code"})
+        totals.erase(name);
+    answer["totals"] = std::move(totals);
+    co_return comanda::to_text(answer);
+}
+
+struct Summary {
+    Asked asked;
+    SaleSums sums;
+    std::vector<ListedSale> sales;
+    std::int64_t page = 1;
+    std::int64_t page_size = page_size_default;
+    bool is_by_cursor = false;
+    bool with_categories = false;
+    std::vector<Row> categories;
+
+    SummaryInput input() const { return {sums, asked.head.pending, sales, page, page_size, is_by_cursor}; }
+};
+
+net::Task<Summary> make_summary(http::Request request, Services& services) {
+    std::string type = query(request, "type");
+    if (!type.empty() && type != "SALESUMMARY") throw refused(invalid_parameter("type", "must be SALESUMMARY"));
+    type = "SALESUMMARY";
+    Summary summary;
+    summary.with_categories = flag_parameter(request, "isIncludedCategory");
+    summary.page = http::whole_parameter(request, "page", 1, 1, page_max);
+    summary.page_size = http::whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
+    ListPlace place{(summary.page - 1) * summary.page_size, query(request, "cursor")};
+    summary.is_by_cursor = !place.cursor.empty();
+    if (summary.is_by_cursor) place.skip = 0;
+    Filter filter{query(request, "selectedEmployee"), names_in(query(request, "serviceTypes"))};
+    summary.asked = co_await asked_of(request, services, std::move(type), std::move(filter));
+    db::Shard& shard = shard_of(services, request.caller);
+    summary.sums = co_await sale_sums(shard, summary.asked.wanted, false);
+    summary.sales = co_await list_sales(shard, summary.asked.wanted, std::move(place), summary.page_size);
+    if (!summary.with_categories) co_return summary;
+    const record::SnapshotPtr menu =
+        co_await services.engine.menus().current(request.caller, summary.asked.wanted.store);
+    summary.categories = by_category(summary.sums.items, *menu);
+    sort_rows(summary.categories, false);
+    co_return summary;
+}
+
+net::Task<std::string> summary_text(http::Request request, Services& services) {
+    const Summary summary = co_await make_summary(std::move(request), services);
+    const int digits = summary.asked.head.store.digits;
+    json::object answer = to_json(summary.asked.head);
+    add_all(answer, summary_json(summary.input(), digits));
+    if (summary.with_categories)
+        answer["categories"] = rows_json(summary.categories, "subCategories", total_of(summary.categories), digits);
+    co_return comanda::to_text(answer);
+}
+
+// The answer of this moment, made once for all who ask for it while nothing happens in the store.
+net::Task<http::Response> kept_answer(http::Request request, Services& services,
+                                      net::Task<std::string> (*make)(http::Request, Services&)) {
+    const std::string store = request.path_value("store-id");
+    const record::StoreVersions versions = co_await services.engine.menus().versions(request.caller, store);
+    const StoreMoment moment{versions.journal, versions.menu, versions.settings};
+    std::string key = request.caller.account + '/' + request.path;
+    for (const auto& [name, value] : request.query)
+        key += '\n' + name + '=' + value;
+    const auto shared = std::make_shared<const http::Request>(std::move(request));
+    const ReportsUnderWay::Make make_it = [shared, &services, make] { return make(*shared, services); };
+    http::Response response;
+    response.shared_body = co_await services.under_way.get(services.kept, std::move(key), moment, make_it);
+    co_return response;
+}
+
+}  // namespace
+
+net::Task<http::Response> sale_report(http::Request request, Services& services) {
+    co_await services.engine.stores().require(request.caller, request.path_value("store-id"));
+    const Format format = format_of(request);
+    if (format == Format::json) co_return co_await kept_answer(std::move(request), services, rows_report_text);
+    const RowsReport report = co_await make_rows_report(std::move(request), services);
+    std::vector<sheet::Table> tables = {
+        rows_table(report.asked.head.type, report.rows, report.total, report.asked.head.store.digits)};
+    co_return co_await file_of(services, file_name(report.asked), std::move(tables), format == Format::xlsx);
+}
+
+net::Task<http::Response> sale_summary_report(http::Request request, Services& services) {
+    co_await services.engine.stores().require(request.caller, request.path_value("store-id"));
+    const Format format = format_of(request);
+    if (format == Format::json) co_return co_await kept_answer(std::move(request), services, summary_text);
+    const Summary summary = co_await make_summary(std::move(request), services);
+    const int digits = summary.asked.head.store.digits;
+    std::vector<sheet::Table> tables = summary_tables(summary.input(), digits);
+    if (summary.with_categories)
+        tables.push_back(rows_table("categories", summary.categories, total_of(summary.categories), digits));
+    co_return co_await file_of(services, file_name(summary.asked), std::move(tables), format == Format::xlsx);
+}
+
+net::Task<http::Response> get_sale(http::Request request, Services& services) {
+    const ReadSale read = co_await wanted_sale(std::move(request), services);
+    co_return http::json_response(200, comanda::to_text(to_json(read)));
+}
+
+net::Task<http::Response> explain_sale(http::Request request, Services& services) {
+    const ReadSale read = co_await wanted_sale(std::move(request), services);
+    co_return http::json_response(200, comanda::to_text(explanation(read)));
+}
+
+}  // namespace comanda::sales

@@ -1,0 +1,117 @@
+// What reports are made of: sums of a store's business dates. Without a filter they are read from the sums that are
+// kept; with one they are made from the frozen rows of those dates.
+#pragma once
+
+#include "features/sales/dates.h"
+#include "features/sales/sales.h"
+
+namespace comanda::sales {
+
+// Of the store, as far as a report says it, and what its day is.
+struct ReportStore {
+    std::string account;
+    std::string id;
+    std::string name;
+    std::string timezone;
+    std::string day_cutoff;
+    std::string currency;
+    int digits = 2;
+    std::string week_start;
+    Day today;
+};
+net::Task<ReportStore> report_store(db::Shard& shard, std::string account, std::string store);
+
+struct Filter {
+    std::string employee = {};               // Empty: all.
+    std::vector<std::string> services = {};  // Empty: all.
+
+    bool is_any() const { return !employee.empty() || !services.empty(); }
+};
+
+struct Wanted {
+    std::string account;
+    std::string store;
+    Day from;
+    Day to;
+    Filter filter = {};
+};
+
+struct ItemSum {
+    std::string department;  // As tills sent them.
+    std::string category;
+    std::string department_name;
+    std::string category_name;
+    std::int64_t quantity = 0;
+    Amounts amounts = {};
+};
+
+struct TotalSum {  // Of one service and employee.
+    std::string service;
+    std::string employee_id;
+    std::string employee_name;
+    std::int64_t opened = 0;
+    std::int64_t closed = 0;
+    std::int64_t voids = 0;
+    std::int64_t refunds = 0;
+    std::int64_t guest_count = 0;
+    Amounts amounts = {};
+    Charges charges = {};
+    std::int64_t paid = 0;
+
+    std::int64_t total() const { return amounts.net() + amounts.tax() + charges.sum(); }
+    TotalSum& operator+=(const TotalSum& other);
+};
+
+struct PartSum {
+    std::string kind;  // tax, inclusive_tax, payment, discount, void, hour
+    std::string key;
+    std::string name;
+    std::int64_t count = 0;
+    std::int64_t amount = 0;
+};
+
+struct SaleSums {
+    std::vector<ItemSum> items;
+    std::vector<TotalSum> totals;
+    std::vector<PartSum> parts;
+};
+// All of one moment.
+net::Task<SaleSums> sale_sums(db::Shard& shard, Wanted wanted, bool items_only);
+
+// What may yet be missing from the dates.
+struct PendingDevice {
+    std::string name;
+    std::int64_t pending = 0;
+    std::int64_t last_sync_at = 0;  // In milliseconds.
+};
+struct Pending {
+    std::int64_t open_checks = 0;  // Opened by the last of the dates.
+    std::int64_t open_amount = 0;
+    std::int64_t opened = 0;  // Of them, those opened on one of the dates.
+    std::vector<PendingDevice> devices = {};
+};
+net::Task<Pending> pending_of(db::Shard& shard, Wanted wanted);
+
+struct ListedSale {
+    std::string id;
+    std::string business_date;
+    Status status = Status::closed;
+    std::string check_id;
+    std::string check_no;
+    std::string ticket_no;
+    std::string service;
+    std::string employee_id;
+    std::string employee_name;
+    std::int64_t closed_at = 0;
+    std::int64_t total = 0;
+};
+// The latest first: so many are left out, or all up to the one the cursor names.
+struct ListPlace {
+    std::int64_t skip = 0;
+    std::string cursor = {};
+};
+// Throws refused(400) for a cursor that is none.
+net::Task<std::vector<ListedSale>> list_sales(db::Shard& shard, Wanted wanted, ListPlace place, std::int64_t at_most);
+std::string cursor_after(const ListedSale& sale);
+
+}  // namespace comanda::sales

@@ -1,0 +1,68 @@
+#include "features/sales/sales.h"
+
+#include "base/refusal.h"
+#include "base/time.h"
+
+namespace comanda::sales {
+namespace {
+
+constexpr std::chrono::hours look_every{6};
+
+}  // namespace
+
+Amounts& Amounts::operator+=(const Amounts& other) {
+    gross += other.gross;
+    item_discount += other.item_discount;
+    check_discount += other.check_discount;
+    voided += other.voided;
+    refunded += other.refunded;
+    inclusive_tax += other.inclusive_tax;
+    exclusive_tax += other.exclusive_tax;
+    return *this;
+}
+
+Charges& Charges::operator+=(const Charges& other) {
+    service += other.service;
+    delivery += other.delivery;
+    gratuity += other.gratuity;
+    tips += other.tips;
+    rounding += other.rounding;
+    return *this;
+}
+
+Amounts Sale::amounts() const {
+    Amounts sum;
+    for (const SaleLine& each : lines)
+        sum += each.amounts;
+    return sum;
+}
+
+std::int64_t Sale::total() const {
+    const Amounts sum = amounts();
+    return sum.net() + sum.tax() + charges.sum();
+}
+
+std::int64_t Sale::paid() const {
+    std::int64_t sum = 0;
+    for (const SalePayment& each : payments)
+        sum += each.amount;
+    return sum;
+}
+
+net::Task<void> make_partitions(db::Shards& shards) {
+    static constexpr db::Query make{
+        "make_sale_partitions", "select make_sale_partitions(current_date - 31, (now() + interval '3 months')::date)"};
+    for (;;) {
+        for (db::Shard* shard : shards.all()) {
+            try {
+                db::Params none;
+                co_await shard->lists().run("", make, std::move(none));
+            } catch (const refused&) {
+                // The shard is away; there is time, and what comes meanwhile goes into the default partition.
+            }
+        }
+        co_await net::sleep_for(look_every);
+    }
+}
+
+}  // namespace comanda::sales
