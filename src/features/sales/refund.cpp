@@ -17,8 +17,9 @@ select s.id, s.business_date::text, s.check_no, s.ticket_no, s.service, s.employ
        s.table_name, s.menu_version, s.service_charge, s.gratuity, s.rounding, s.store_id,
        coalesce((select p.type from sale_payment p where p.account_id = s.account_id and p.store_id = s.store_id
                  and p.business_date = s.business_date and p.sale_id = s.id order by p.n limit 1), 'OTHER')
-from check_state c join sale s on s.account_id = c.account_id and s.id = c.sale_id
-where c.account_id = $1 and c.store_id = $2 and c.check_id = $3 and s.status = 0
+from check_state c
+cross join lateral (select * from sale s where s.account_id = $1 and s.id = c.sale_id and s.status = 0 offset 0) s
+where c.account_id = $1 and c.store_id = $2 and c.check_id = $3
   and not exists (select from sale r where r.account_id = s.account_id and r.refund_of = s.id and r.refund_id = $4)
 )sql"};
 
@@ -31,17 +32,23 @@ where account_id = $1 and store_id = $2 and business_date = $3::text::date and s
 
 // What of the sale's taxes has not gone back yet: each, and of both sorts what stands on its charges.
 constexpr db::Query list_taxes_left{"list_taxes_left", R"sql(
-with entry as (
+with entry as materialized (
     select id, business_date from sale where account_id = $1 and id = $3
     union all
     select id, business_date from sale where account_id = $1 and refund_of = $3
+), on_charges as materialized (
+    select coalesce(sum(l.inclusive_tax), 0)::bigint as inclusive, coalesce(sum(l.exclusive_tax), 0)::bigint as exclusive
+    from entry e
+    cross join lateral (select l.inclusive_tax, l.exclusive_tax from sale_line l
+                        where l.account_id = $1 and l.store_id = $2 and l.business_date = e.business_date
+                          and l.sale_id = e.id and l.line_id = '' offset 0) l
 )
 select t.tax_id, t.is_inclusive, max(t.name), sum(t.amount)::bigint,
-       (select coalesce(sum(case when t.is_inclusive then l.inclusive_tax else l.exclusive_tax end), 0)::bigint
-        from entry e join sale_line l on l.business_date = e.business_date and l.sale_id = e.id
-        where l.account_id = $1 and l.store_id = $2 and l.line_id = '')
-from entry e join sale_tax t on t.business_date = e.business_date and t.sale_id = e.id
-where t.account_id = $1 and t.store_id = $2
+       (select case when t.is_inclusive then c.inclusive else c.exclusive end from on_charges c)
+from entry e
+cross join lateral (select t.tax_id, t.is_inclusive, t.name, t.amount from sale_tax t
+                    where t.account_id = $1 and t.store_id = $2 and t.business_date = e.business_date
+                      and t.sale_id = e.id offset 0) t
 group by 1, 2 order by 1, 2
 )sql"};
 
