@@ -90,7 +90,7 @@ Figures SalesLedger::figures(Day from, Day to) const {
 }
 
 SalesBooks::SalesBooks(Service& service, std::string shard, SalesPlan plan)
-    : service_(service), plan_(std::move(plan)), client_(service.client()), writer_(service, shard) {}
+    : plan_(std::move(plan)), client_(service.client()), writer_(service, shard) {}
 
 bool SalesBooks::is_after(std::uint64_t number) const {
     return is_sent(number) ? (number - plan_.written) * 2 >= plan_.sent : number * 2 >= plan_.written;

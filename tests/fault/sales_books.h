@@ -73,7 +73,6 @@ class SalesBooks {
     std::optional<MadeRefund> refund_of(std::uint64_t number, bool after);
     std::vector<std::uint64_t> numbers(std::uint64_t from, std::uint64_t to, bool after) const;
 
-    Service& service_;
     SalesPlan plan_;
     Client client_;
     SalesWriter writer_;

@@ -72,7 +72,7 @@ class RefundMaker {
             const std::int64_t amount = each.amount / parts;
             (each.is_inclusive ? back.amounts.inclusive_tax : back.amounts.exclusive_tax) -= amount;
             sales::SaleTax& sum =
-                taxes_.try_emplace(each.id, each.id, each.name, 0, each.is_inclusive, 0).first->second;
+                taxes_.try_emplace(each.id, sales::SaleTax{each.id, each.name, 0, each.is_inclusive, 0}).first->second;
             sum.amount -= amount;
             taxes.push_back(json::object{{"txExternalID", each.id},
                                          {"txName", each.name},
@@ -93,7 +93,8 @@ class RefundMaker {
         SaleLine back = sold;
         back.amounts = {.exclusive_tax = -sold.amounts.exclusive_tax};
         const auto tax = std::ranges::find(of_.sale.taxes, charge_tax_id, &sales::SaleTax::id);
-        taxes_.try_emplace(tax->id, tax->id, tax->name, 0, false, 0).first->second.amount += back.amounts.exclusive_tax;
+        taxes_.try_emplace(tax->id, sales::SaleTax{tax->id, tax->name, 0, false, 0}).first->second.amount +=
+            back.amounts.exclusive_tax;
         made_.sale.lines.push_back(std::move(back));
     }
 
