@@ -316,7 +316,9 @@ void Till::adopt(View& view, const json::object& answer) {
     for (const auto& [id, text] : content.payments)
         view.payments[id] = parse_json_object(text).at("amount").as_int64();
     view.voids = content.voids;
-    view.guests = std::stoll(content.header.at("guestCount"));
+    // A follow-up check does not repeat the guests.
+    const auto guests = content.header.find("guestCount");
+    view.guests = guests == content.header.end() ? 0 : std::stoll(guests->second);
 }
 
 void Till::look(std::size_t store) {

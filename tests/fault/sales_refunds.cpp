@@ -22,9 +22,7 @@ class RefundMaker {
         const std::uint_fast32_t kind = engine_() % 10;
         if (kind < 2) {
             take_amount();
-        } else if (kind < 5 && of.sale.charges.rounding >= 0) {
-            // bug: of a sale that was rounded down, what was rounded is not put back, and as many units of gratuity,
-            // service charge or taxes on charges are kept instead: they are taken first, of what is left.
+        } else if (kind < 5) {
             take_everything();
         } else {
             take_some();

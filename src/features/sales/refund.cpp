@@ -115,9 +115,11 @@ class RefundBook {
         sale_.charges.tips = -amount(refund_, "driverTipAmount");
         std::int64_t left = amount(refund_, "totalAmount") + sale_.total();
         if (members::text(refund_, "type") == "Full") {
+            // What was rounded off went the other way: first, or it would be missing from what is left for the rest.
+            sale_.charges.rounding = -sold_.charges.rounding;
+            left -= sold_.charges.rounding;
             take_charge(left, sold_.charges.service, sale_.charges.service);
             take_charge(left, sold_.charges.gratuity, sale_.charges.gratuity);
-            take_charge(left, sold_.charges.rounding, sale_.charges.rounding);
             for (const SaleTax& each : sold_.taxes_left)
                 take_charge_tax(left, each);
         }
