@@ -38,7 +38,8 @@ struct KeyColumns {
 net::Task<std::vector<std::optional<StoreVersions>>> read_store_versions(db::Shard& shard, std::vector<MenuKey> keys) {
     static constexpr db::Query read_versions{
         "read_store_versions",
-        "select k.n, s.menu_version, s.settings_version, s.journal_seq from unnest($1::text[], $2::text[]) with ordinality as "
+        "select k.n, s.menu_version, s.settings_version, s.journal_seq from unnest($1::text[], $2::text[]) with "
+        "ordinality as "
         "k(account_id, store_id, n) "
         "join store_seq s on s.account_id = k.account_id and s.store_id = k.store_id"};
     // Requests for the same store share a row.
