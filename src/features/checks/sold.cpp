@@ -9,24 +9,9 @@ namespace {
 
 constexpr std::int64_t believed_ms = 366LL * 24 * 3'600 * 1'000;
 constexpr std::int64_t amounts_max = 1'000'000'000'000'000'000;
-constexpr std::size_t key_bytes_max = 128;  // What sums are kept by stands in an index.
-constexpr std::size_t name_bytes_max = 300;
 
-std::string shortened(std::string text, std::size_t bytes_max) {
-    if (text.size() <= bytes_max) return text;
-    while (bytes_max > 0 && (static_cast<unsigned char>(text[bytes_max]) & 0xC0) == 0x80)
-        --bytes_max;
-    text.resize(bytes_max);
-    return text;
-}
-
-std::string key(std::string text) {
-    return shortened(std::move(text), key_bytes_max);
-}
-
-std::string name(std::string text) {
-    return shortened(std::move(text), name_bytes_max);
-}
+using sales::to_key;
+using sales::to_name;
 
 std::string first_of(std::initializer_list<std::string_view> values) {
     for (const std::string_view each : values) {
@@ -46,8 +31,8 @@ std::int64_t moment(std::string_view value) {
 // A department or category, sent as its id or as an object that names it.
 void read_group(std::string_view value, std::string_view its_name, std::string& id, std::string& shown) {
     const bool is_object = value.starts_with('{');
-    id = key(is_object ? text_in(value, {"id", "_id", "externalID", "name"}) : raw::text_of(value));
-    shown = name(is_object ? text_in(value, {"name"}) : raw::text_of(its_name));
+    id = to_key(is_object ? text_in(value, {"id", "_id", "externalID", "name"}) : raw::text_of(value));
+    shown = to_name(is_object ? text_in(value, {"name"}) : raw::text_of(its_name));
 }
 
 struct Reckoned {
@@ -65,17 +50,17 @@ std::string void_reason(const Fold& fold, const Thing& line) {
         const std::string stands_against = voided_line(each);
         if (stands_against.empty() || stands_against == line.id) reason = text_in(each.value, {"reason", "name"});
     }
-    return key(std::move(reason));
+    return to_key(std::move(reason));
 }
 
 sales::SaleLine line_of(const Reckoned& check, std::size_t i) {
     const Thing& thing = *check.merged.lines[i];
     const pricing::CheckLine& sums = check.sums.lines[i];
     sales::SaleLine line;
-    line.id = name(std::string(thing.id));
-    line.seat = name(raw::text_of(thing.value(seat_name)));
-    line.menu_id = name(raw::text_of(thing.value("menuId")));
-    line.name = name(raw::text_of(thing.value("menuName")));
+    line.id = to_name(std::string(thing.id));
+    line.seat = to_name(raw::text_of(thing.value(seat_name)));
+    line.menu_id = to_name(raw::text_of(thing.value("menuId")));
+    line.name = to_name(raw::text_of(thing.value("menuName")));
     read_group(thing.value("department"), thing.value("departmentName"), line.department, line.department_name);
     read_group(thing.value("category"), thing.value("categoryName"), line.category, line.category_name);
     const std::int64_t quantity = limited(raw::whole_of(thing.value("quantity")).value_or(1));
@@ -101,8 +86,8 @@ void add_taxes(sales::Sale& sale, std::string_view list) {
         const auto text = member(tax, "taxAmount");
         const auto amount = text ? raw::whole_of(*text) : std::nullopt;
         if (!amount) return;
-        sales::SaleTax read{.id = key(text_in(tax, {"id"})),
-                            .name = name(text_in(tax, {"name"})),
+        sales::SaleTax read{.id = to_key(text_in(tax, {"id"})),
+                            .name = to_name(text_in(tax, {"name"})),
                             .rate = amount_in(tax, "taxRate", "percentage"),
                             .is_inclusive = flag_in(tax, "inclusive"),
                             .amount = limited(*amount)};
@@ -118,8 +103,8 @@ void add_taxes(sales::Sale& sale, std::string_view list) {
 
 sales::SaleDiscount discount_of(std::string_view entry, std::int64_t line, std::int64_t amount) {
     return {.line = line,
-            .id = key(text_in(entry, {"id", "disExternalID"})),
-            .name = name(text_in(entry, {"name"})),
+            .id = to_key(text_in(entry, {"id", "disExternalID"})),
+            .name = to_name(text_in(entry, {"name"})),
             .amount = amount};
 }
 
@@ -183,8 +168,8 @@ void add_payments(sales::Sale& sale, const Fold& fold) {
     constexpr std::string_view unknown = "OTHER";
     for (const Entry& each : fold.payments()) {
         if (flag_in(each.value, "void")) continue;
-        std::string type = key(text_in(each.value, {"type", "paymentType", "paymentName", "name"}));
-        sale.payments.push_back({.id = name(std::string(each.id)),
+        std::string type = to_key(text_in(each.value, {"type", "paymentType", "paymentName", "name"}));
+        sale.payments.push_back({.id = to_name(std::string(each.id)),
                                  .type = type.empty() ? std::string(unknown) : std::move(type),
                                  .amount = amount_in(each.value, "amount", "paidAmount")});
     }
@@ -194,22 +179,22 @@ void add_payments(sales::Sale& sale, const Fold& fold) {
 
 void add_names(sales::Sale& sale, const State& state) {
     const Thing &header = state.fold.header(), &top = state.fold.top();
-    sale.check_no = name(state.shown.check_no);
-    sale.ticket_no = name(state.shown.ticket_no);
-    sale.service = key(state.shown.service);
+    sale.check_no = to_name(state.shown.check_no);
+    sale.ticket_no = to_name(state.shown.ticket_no);
+    sale.service = to_key(state.shown.service);
     sale.employee_id = employee_of(state.fold);
-    sale.employee_name = name(first_of({header.value("openEmployeeName"), top.value("employeeName")}));
-    sale.device = name(first_of({top.value("deviceName"), top.value("node")}));
-    sale.table_name = name(first_of({top.value("tableName"), header.value("tableName")}));
+    sale.employee_name = to_name(first_of({header.value("openEmployeeName"), top.value("employeeName")}));
+    sale.device = to_name(first_of({top.value("deviceName"), top.value("node")}));
+    sale.table_name = to_name(first_of({top.value("tableName"), header.value("tableName")}));
     sale.opened_at = opened_at(state.fold);
-    sale.customer_name = name(raw::text_of(header.value("customerName")));
+    sale.customer_name = to_name(raw::text_of(header.value("customerName")));
     sale.menu_version = raw::whole_of(header.value("menuVersion")).value_or(0);
 }
 
 }  // namespace
 
 std::string employee_of(const Fold& fold) {
-    return key(first_of({fold.header().value("openByEmpId"), fold.top().value("employeeID")}));
+    return to_key(first_of({fold.header().value("openByEmpId"), fold.top().value("employeeID")}));
 }
 
 std::int64_t opened_at(const Fold& fold) {
@@ -243,7 +228,7 @@ sales::Sale sale_of(const CheckKey& key_of_check, const State& state, const Merg
     for (std::size_t i = 0; i < merged.lines.size(); ++i)
         sale.lines.push_back(line_of(check, i));
     if (!check.is_sold) {
-        sale.reason = state.fold.voids().empty() ? "" : key(text_in(state.fold.voids().front().value, {"reason"}));
+        sale.reason = state.fold.voids().empty() ? "" : to_key(text_in(state.fold.voids().front().value, {"reason"}));
         return sale;
     }
     sale.guest_count = limited(state.shown.guest_count);

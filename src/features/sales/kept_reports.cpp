@@ -24,39 +24,40 @@ void KeptReports::keep(std::string key, const StoreMoment& moment, ReportText te
 
 // However it ends, those who wait for it hear of it.
 struct ReportsUnderWay::Flight {
-    ReportsUnderWay& all;
-    std::pair<std::string, StoreMoment> key;
+    std::shared_ptr<Waiting> waiting;
+    Waiting::key_type key;
 
-    Flight(ReportsUnderWay& all_, std::pair<std::string, StoreMoment> key_) : all(all_), key(std::move(key_)) {
-        all.waiting_.try_emplace(key);
+    Flight(std::shared_ptr<Waiting> waiting_, Waiting::key_type key_)
+        : waiting(std::move(waiting_)), key(std::move(key_)) {
+        waiting->try_emplace(key);
     }
     Flight(const Flight&) = delete;
     Flight& operator=(const Flight&) = delete;
     ~Flight() {
         const refused ended(unavailable("The report was given up by whoever asked for it first."));
-        for (const std::shared_ptr<Shot>& each : all.waiting_.at(key))
+        for (const std::shared_ptr<Shot>& each : waiting->at(key))
             each->fail(std::make_exception_ptr(ended));
-        all.waiting_.erase(key);
+        waiting->erase(key);
     }
     void land(const ReportText& text) {
-        for (const std::shared_ptr<Shot>& each : all.waiting_.at(key))
+        for (const std::shared_ptr<Shot>& each : waiting->at(key))
             each->set(text);
     }
     void fail(const std::exception_ptr& error) {
-        for (const std::shared_ptr<Shot>& each : all.waiting_.at(key))
+        for (const std::shared_ptr<Shot>& each : waiting->at(key))
             each->fail(error);
     }
 };
 
 net::Task<ReportText> ReportsUnderWay::get(KeptReports& kept, std::string key, StoreMoment moment, Make make) {
     if (ReportText text = kept.find(key, moment)) co_return text;
-    const auto under_way = waiting_.find({key, moment});
-    if (under_way != waiting_.end()) {
+    const auto under_way = waiting_->find({key, moment});
+    if (under_way != waiting_->end()) {
         auto shot = std::make_shared<Shot>(co_await net::asio::this_coro::executor);
         under_way->second.push_back(shot);
         co_return co_await Shot::wait(shot);
     }
-    Flight flight(*this, {key, moment});
+    Flight flight(waiting_, {key, moment});
     std::exception_ptr failure;
     try {
         std::string made = co_await make();

@@ -54,8 +54,10 @@ class ReportsUnderWay {
 
   private:
     using Shot = net::OneShot<ReportText>;
+    using Waiting = std::map<std::pair<std::string, StoreMoment>, std::vector<std::shared_ptr<Shot>>>;
     struct Flight;
-    std::map<std::pair<std::string, StoreMoment>, std::vector<std::shared_ptr<Shot>>> waiting_;
+    // Shared with those under way, so that either side may go first at shutdown.
+    std::shared_ptr<Waiting> waiting_ = std::make_shared<Waiting>();
 };
 
 }  // namespace comanda::sales

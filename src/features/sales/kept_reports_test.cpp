@@ -97,5 +97,13 @@ TEST(KeptReports, FailForAllWhoWaitAndAreMadeAgain) {
     EXPECT_EQ(office.answers.back(), "sold 5");
 }
 
+TEST(KeptReports, MayStillBeUnderWayWhenAllIsOver) {
+    Office office;  // What waits in its event loop ends after the reports have gone.
+    office.ask("week", {1, 1, 1});
+    office.ask("week", {1, 1, 1});
+    ASSERT_EQ(office.makers.size(), 1U);
+    office.makers[0]->fail(std::make_exception_ptr(refused(unavailable("The database connection is closed."))));
+}
+
 }  // namespace
 }  // namespace comanda::sales

@@ -103,9 +103,9 @@ class RefundBook {
         found->amounts.inclusive_tax -= amount(item, "inclusiveTaxAmount");
         for (const json::value& each : members::list(item, "taxes")) {
             const json::object& tax = each.as_object();
-            const json::value* inclusive = tax.if_contains("inclusive");
-            add_tax(std::string(members::text(tax, "txExternalID")), std::string(members::text(tax, "txName")),
-                    inclusive != nullptr && inclusive->is_bool() && inclusive->get_bool(), -amount(tax, "amount"));
+            add_tax(to_key(std::string(members::text(tax, "txExternalID"))),
+                    to_name(std::string(members::text(tax, "txName"))), members::flag(tax, "inclusive"),
+                    -amount(tax, "amount"));
         }
     }
 

@@ -17,8 +17,8 @@ from store where account_id = $1 and id = $2
 // range of the primary key.
 constexpr db::Query sum_days{"sum_sale_days", R"sql(
 with span as materialized (
-    select period::smallint, first::date, last::date from unnest($3::bigint[], $4::text[], $5::text[]) r(period, first,
-        last)
+    select period::smallint, first::date, last::date
+    from unnest($3::bigint[], $4::text[], $5::text[]) r(period, first, last)
 )
 select 'item', s.department, s.category, max(s.department_name), max(s.category_name), sum(s.gross)::bigint,
        sum(s.item_discount)::bigint, sum(s.check_discount)::bigint, sum(s.voided)::bigint, sum(s.refunded)::bigint,
@@ -33,8 +33,7 @@ union all
 select 'total', s.service, s.employee_id, '', max(s.employee_name), sum(s.gross)::bigint, sum(s.item_discount)::bigint,
        sum(s.check_discount)::bigint, sum(s.voided)::bigint, sum(s.refunded)::bigint, sum(s.inclusive_tax)::bigint,
        sum(s.exclusive_tax)::bigint, sum(s.opened)::bigint, sum(s.closed)::bigint, sum(s.voids)::bigint,
-           sum(s.refunds)::bigint,
-       sum(s.guest_count)::bigint, sum(s.service_charge)::bigint, sum(s.delivery_charge)::bigint, sum(s.gratuity)::bigint,
+       sum(s.refunds)::bigint, sum(s.guest_count)::bigint, sum(s.service_charge)::bigint, sum(s.delivery_charge)::bigint, sum(s.gratuity)::bigint,
        sum(s.tips)::bigint, sum(s.rounding)::bigint, sum(s.paid)::bigint
 from span r
 cross join lateral (select * from sale_total_sum s
@@ -43,8 +42,7 @@ cross join lateral (select * from sale_total_sum s
 where $6 group by 2, 3
 union all
 select 'part', s.kind, s.key, '', max(s.name), sum(s.count)::bigint, sum(s.amount)::bigint, null, null, null, null,
-    null, null,
-       null, null, null, null, null, null, null, null, null, null
+       null, null, null, null, null, null, null, null, null, null, null, null
 from span r
 cross join lateral (select * from sale_part_sum s
                     where s.account_id = $1 and s.store_id = $2 and s.period = r.period
@@ -75,8 +73,7 @@ union all
 select 'total', s.service, s.employee_id, '', max(s.employee_name), sum(s.gross)::bigint, sum(s.item_discount)::bigint,
        sum(s.check_discount)::bigint, sum(s.voided)::bigint, sum(s.refunded)::bigint, sum(s.inclusive_tax)::bigint,
        sum(s.exclusive_tax)::bigint, sum(s.opened)::bigint, sum(s.closed)::bigint, sum(s.voids)::bigint,
-           sum(s.refunds)::bigint,
-       sum(s.guest_count)::bigint, sum(s.service_charge)::bigint, sum(s.delivery_charge)::bigint, sum(s.gratuity)::bigint,
+       sum(s.refunds)::bigint, sum(s.guest_count)::bigint, sum(s.service_charge)::bigint, sum(s.delivery_charge)::bigint, sum(s.gratuity)::bigint,
        sum(s.tips)::bigint, sum(s.rounding)::bigint, sum(s.paid)::bigint
 from span r
 cross join lateral (select * from sale_total_sum s
@@ -86,8 +83,7 @@ where ($5 = '' or s.employee_id = $5) and ($6::text[] = '{}' or s.service = any 
 group by 2, 3
 union all
 select 'part', p.kind, p.key, '', max(p.name), sum(p.count)::bigint, sum(p.amount)::bigint, null, null, null, null,
-    null, null,
-       null, null, null, null, null, null, null, null, null, null
+       null, null, null, null, null, null, null, null, null, null, null, null
 from (select * from sale_part p
       where p.account_id = $1 and p.store_id = $2 and p.business_date between $3::text::date and $4::text::date offset 0) p
 where coalesce(p.sale_id in (select id from chosen), false)
@@ -111,8 +107,7 @@ union all
 // them all.
 constexpr db::Query list_sale_rows{"list_sales", R"sql(
 select s.id, s.business_date::text, s.status, s.check_id, s.check_no, s.ticket_no, s.service, s.employee_id,
-    s.employee_name,
-       (extract(epoch from s.closed_at) * 1000)::bigint, s.total
+       s.employee_name, (extract(epoch from s.closed_at) * 1000)::bigint, s.total
 from generate_series($4::text::date::timestamp, $3::text::date::timestamp, interval '-1 day') day
 cross join lateral (
     select * from sale s
@@ -152,6 +147,8 @@ Amounts read_amounts(const db::Result& rows, int row, int column) {
             .exclusive_tax = rows.integer(row, column + 6)};
 }
 
+constexpr std::int64_t moment_max = 253'402'300'799'999;  // The end of the year 9999, in milliseconds.
+
 struct ReadCursor {
     Day day;
     std::int64_t at = 0;
@@ -165,7 +162,8 @@ ReadCursor read_cursor(const std::string& text) {
     const bool is_whole = first != std::string::npos && second != std::string::npos && second + 1 < text.size();
     const auto at =
         is_whole ? http::whole_number(std::string_view(text).substr(first + 1, second - first - 1)) : std::nullopt;
-    if (!day || !at) throw refused(invalid_parameter("cursor", "must be the nextCursor of an earlier answer"));
+    const bool is_moment = at && *at >= 0 && *at <= moment_max;
+    if (!day || !is_moment) throw refused(invalid_parameter("cursor", "must be the nextCursor of an earlier answer"));
     return {*day, *at, text.substr(second + 1)};
 }
 

@@ -7,8 +7,26 @@ namespace comanda::sales {
 namespace {
 
 constexpr std::chrono::hours look_every{6};
+constexpr std::size_t key_bytes_max = 128;
+constexpr std::size_t name_bytes_max = 300;
+
+std::string shortened(std::string text, std::size_t bytes_max) {
+    if (text.size() <= bytes_max) return text;
+    while (bytes_max > 0 && (static_cast<unsigned char>(text[bytes_max]) & 0xC0) == 0x80)
+        --bytes_max;
+    text.resize(bytes_max);
+    return text;
+}
 
 }  // namespace
+
+std::string to_key(std::string text) {
+    return shortened(std::move(text), key_bytes_max);
+}
+
+std::string to_name(std::string text) {
+    return shortened(std::move(text), name_bytes_max);
+}
 
 Amounts& Amounts::operator+=(const Amounts& other) {
     gross += other.gross;

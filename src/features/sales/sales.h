@@ -22,6 +22,10 @@ namespace comanda::sales {
 
 enum class Status : std::uint8_t { closed, voided, refund };
 
+// What sums are kept by stands in an index, and names are shown: both are cut to a length, between two characters.
+std::string to_key(std::string text);
+std::string to_name(std::string text);
+
 // Amounts of a line, a sale or a sum of either, in minor units.
 struct Amounts {
     std::int64_t gross = 0;           // Before discounts; void lines are not in it.
