@@ -168,6 +168,21 @@ void add_sales_commands(CLI::App& app, Words& words, int& status) {
         [&words, &status] { status = verify_sales(read_config(words.config), words.store.id, true) == 0 ? 0 : 1; });
 }
 
+void add_ledger_commands(CLI::App& app, Words& words, int& status) {
+    CLI::App* ledger = app.add_subcommand("ledger", "Customers' points, an append-only ledger, and their allowances.");
+    ledger->require_subcommand(1);
+    CLI::App* verify = ledger->add_subcommand(
+        "verify",
+        "Add up every entry again: all of them come to 0, each balance is the sum of its entries, no sale earned "
+        "twice,\n"
+        "nothing was reversed beyond what it was, and draws come to what was drawn. It changes nothing, and may run\n"
+        "while the service does.\n\n"
+        "Example: comanda ledger verify --account ID");
+    verify->add_option("--account", words.account.id, "The account's id; without it, every account.");
+    verify->callback(
+        [&words, &status] { status = verify_ledger(read_config(words.config), words.account.id) == 0 ? 0 : 1; });
+}
+
 void add_config_commands(CLI::App& app, Words& words) {
     CLI::App* config = app.add_subcommand("config", "The settings file.");
     config->require_subcommand(1);
@@ -220,6 +235,7 @@ int run_command_line(int argc, char** argv) {
     add_key_commands(app, words);
     add_check_commands(app, words, status);
     add_sales_commands(app, words, status);
+    add_ledger_commands(app, words, status);
     add_config_commands(app, words);
     for (CLI::App* each : app.get_subcommands({}))
         each->fallthrough();

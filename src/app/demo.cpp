@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "app/demo_customers.h"
 #include "app/demo_sales.h"
 #include "app/management.h"
 
@@ -73,6 +74,7 @@ void create(const Config& config, const DemoAccount& account) {
 void sell(const Config& config, const DemoAccount& demo) {
     for (const tenant::Account& account : accounts(config)) {
         if (account.id != demo.id) continue;
+        if (std::ranges::any_of(demo.stores, &DemoStore::has_sales)) fill_demo_customers(config, account);
         for (const tenant::Store& store : stores(config, account.id)) {
             const auto is_it = [&](const DemoStore& each) { return each.has_sales && each.id == store.id; };
             if (std::ranges::any_of(demo.stores, is_it)) fill_demo_sales(config, account, store);

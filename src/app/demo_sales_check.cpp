@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "app/demo_customers.h"
 #include "pricing/bill.h"
 
 namespace comanda::app::demo {
@@ -194,7 +195,11 @@ class CheckWriter {
                            {"menuVersion", menu_.book().version()},
                            {"saleOpenDate", to_iso(visit_.opened)},
                            {"lastUpdateInMillisec", millis(is_open_ ? visit_.opened : visit_.closed)}};
-        if (!visit_.customer.empty()) check["customerName"] = visit_.customer;
+        if (!visit_.customer.empty()) {
+            check["customerName"] = visit_.customer;
+            const std::string customer = demo_customer_id(visit_.customer);
+            if (!customer.empty()) check["customerId"] = customer;
+        }
         return check;
     }
 

@@ -13,8 +13,9 @@ void append(std::vector<http::Route>& all, std::vector<http::Route> more) {
 
 json::object all_schemas() {
     json::object all;
-    for (json::object& part : std::array{tenant::schemas(), journal::schemas(), catalogue::schemas(), menu::schemas(),
-                                         orders::schemas(), checks::schemas(), sales::schemas()}) {
+    for (json::object& part :
+         std::array{tenant::schemas(), journal::schemas(), catalogue::schemas(), menu::schemas(), orders::schemas(),
+                    checks::schemas(), sales::schemas(), customers::schemas()}) {
         for (auto& each : part)
             all.insert_or_assign(each.key(), std::move(each.value()));
     }
@@ -25,13 +26,14 @@ json::object all_schemas() {
 
 std::vector<http::Route> all_routes(const Docs& docs, tenant::Services& tenant, journal::Feed& feed,
                                     record::Engine& records, menu::Services& menus, orders::Orders& orders,
-                                    checks::Checks& checks, sales::Services& sales) {
+                                    checks::Checks& checks, sales::Services& sales, customers::Customers& customers) {
     std::vector<http::Route> all = docs_routes(docs);
     append(all, catalogue::routes(records));
     append(all, menu::routes(menus));
     append(all, orders::routes(orders));
     append(all, checks::routes(checks));
     append(all, sales::routes(sales));
+    append(all, customers::routes(customers));
     append(all, journal::routes(feed));
     append(all, tenant::routes(tenant));
     return all;
@@ -52,6 +54,9 @@ std::string openapi_text(const http::Router& router) {
         {"WebOrder", "Orders from web shops: taken once, priced by the menu."},
         {"Check", "What tills send, merged: no line is ever lost."},
         {"Sale", "What was sold, frozen, and the reports that add it up."},
+        {"Customer", "Who comes again: found quickly, exported and forgotten when asked."},
+        {"Loyalty", "Points: a ledger that is only added to."},
+        {"Membership", "Types, plans, allowances."},
         {"Events", "Every change of a store, in order."},
         {"Keys", "Who may do what."},
         {"Stores", "The stores of an account and their settings."},

@@ -4,6 +4,7 @@
 #include "app/docs_page.h"
 #include "features/catalogue/catalogue.h"
 #include "features/checks/checks.h"
+#include "features/customers/customers.h"
 #include "features/menu/menu.h"
 #include "features/orders/orders.h"
 #include "features/sales/sales.h"
@@ -15,7 +16,7 @@ namespace comanda::app {
 
 std::vector<http::Route> all_routes(const Docs& docs, tenant::Services& tenant, journal::Feed& feed,
                                     record::Engine& records, menu::Services& menus, orders::Orders& orders,
-                                    checks::Checks& checks, sales::Services& sales);
+                                    checks::Checks& checks, sales::Services& sales, customers::Customers& customers);
 
 // The interface description, made from the routes.
 std::string openapi_text(const http::Router& router);

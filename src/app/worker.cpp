@@ -3,58 +3,10 @@
 #include <boost/asio/co_spawn.hpp>
 
 #include "app/routes.h"
+#include "app/seams.h"
 #include "base/refusal.h"
 
 namespace comanda::app {
-namespace {
-
-checks::OrderStep step_of(checks::OrderStep::Kind kind, orders::TurningPoint point) {
-    return {.kind = kind,
-            .account = std::move(point.account),
-            .store = std::move(point.store),
-            .actor = std::move(point.actor),
-            .order_id = std::move(point.order_id),
-            .doc = std::move(point.doc),
-            .menu_version = point.menu_version,
-            .total = point.total,
-            .is_paid = point.is_paid};
-}
-
-// The check closes, its sale is made, and what went back before that is booked with it.
-net::Task<void> make_sale(checks::Checks& checks, db::Transaction& transaction, orders::TurningPoint point) {
-    const json::value refunds = parse_json(point.refunds.empty() ? "[]" : point.refunds);
-    const std::string account = point.account, store = point.store, order = point.order_id;
-    checks::OrderStep step = step_of(checks::OrderStep::Kind::completed, std::move(point));
-    co_await checks.follow_order(transaction, std::move(step));
-    for (const json::value& each : refunds.as_array()) {
-        sales::CheckRefund refund{account, store, order, to_text(each)};
-        co_await sales::book_refund(transaction, std::move(refund));
-    }
-}
-
-net::Task<void> book_refund(db::Transaction& transaction, orders::Refunded refunded) {
-    sales::CheckRefund refund{std::move(refunded.order.account), std::move(refunded.order.store),
-                              std::move(refunded.order.order_id), std::move(refunded.refund)};
-    co_await sales::book_refund(transaction, std::move(refund));
-}
-
-// What the turning points of web orders do to checks and sales.
-orders::Seams seams_to(checks::Checks& checks) {
-    const auto seam = [&checks](checks::OrderStep::Kind kind) {
-        return [&checks, kind](db::Transaction& transaction, orders::TurningPoint point) {
-            return checks.follow_order(transaction, step_of(kind, std::move(point)));
-        };
-    };
-    return {
-        .make_check = seam(checks::OrderStep::Kind::accepted),
-        .void_check = seam(checks::OrderStep::Kind::cancelled),
-        .make_sale = [&checks](db::Transaction& transaction,
-                               orders::TurningPoint point) { return make_sale(checks, transaction, std::move(point)); },
-        .book_refund = book_refund};
-}
-
-}  // namespace
-
 Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
     : shared_(shared),
       first_(first),
@@ -68,10 +20,11 @@ Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
       records_(io_.get_executor(), stores_, shared.snapshots, catalogue::kinds(), shared.db_metrics),
       menus_{records_, shared.cpu},
       sales_{records_, shared.cpu, shared.reports},
-      orders_(io_.get_executor(), records_, shared.price_books, shared.pepper, seams_to(checks_), shared.db_metrics),
+      customers_(io_.get_executor(), stores_, customer_seams(), shared.db_metrics),
+      orders_(io_.get_executor(), records_, shared.price_books, shared.pepper, order_seams(checks_), shared.db_metrics),
       checks_(io_.get_executor(), stores_, feed_, shared.pepper, shared.check_states, shared.db_metrics),
       docs_{nullptr, shared.config.interface_base + "/v1/openapi.json"},
-      router_(all_routes(docs_, tenant_, feed_, records_, menus_, orders_, checks_, sales_),
+      router_(all_routes(docs_, tenant_, feed_, records_, menus_, orders_, checks_, sales_, customers_),
               shared.config.interface_base, shared.config.interface_segment),
       server_(
           io_.get_executor(),
@@ -121,6 +74,7 @@ net::Task<void> Worker::open(std::shared_ptr<std::promise<std::uint16_t>> opened
     tasks_.spawn("watch_journal", feed_.watch());
     if (first_) tasks_.spawn("order_timers", orders_.run_timers());
     if (first_) tasks_.spawn("make_sale_partitions", sales::make_partitions(shards_));
+    if (first_) tasks_.spawn("expire_points", customers_.run_expiry());
     if (first_) tasks_.spawn("forget_submissions", checks_.forget_submissions());
     if (first_) tasks_.spawn("forget_idempotency", forget_old_idempotency_keys());
     opened->set_value(server_.port());

@@ -10,6 +10,7 @@
 #include "app/docs_page.h"
 #include "features/catalogue/catalogue.h"
 #include "features/checks/checks.h"
+#include "features/customers/customers.h"
 #include "features/menu/menu.h"
 #include "features/orders/orders.h"
 #include "features/sales/sales.h"
@@ -67,6 +68,7 @@ class Worker {
     record::Engine records_;
     menu::Services menus_;
     sales::Services sales_;
+    customers::Customers customers_;
     orders::Orders orders_;
     checks::Checks checks_;
     Docs docs_;

@@ -48,10 +48,8 @@ bool wants_stream(const http::Request& request) {
     return accept && accept->find("text/event-stream") != std::string_view::npos;
 }
 
-}  // namespace
-
-net::Task<http::Response> read_events(http::Request request, Feed& feed) {
-    const tenant::StoreRef store = co_await feed.stores().require(request.caller, request.path_value("store-id"));
+// `place` is a store, or the account.
+net::Task<http::Response> read_events_of(http::Request request, Feed& feed, std::string place) {
     std::int64_t after = http::whole_parameter(request, "after", 0, 0, std::numeric_limits<std::int64_t>::max());
     const int limit = static_cast<int>(
         http::whole_parameter(request, "limit", feed.limits().page_default, 1, feed.limits().page_max));
@@ -61,19 +59,32 @@ net::Task<http::Response> read_events(http::Request request, Feed& feed) {
         // A browser that reconnects says how far it got in this header, and repeats the address it began with.
         if (const auto last = http::whole_number(request.header("last-event-id").value_or("")))
             after = std::max(after, *last);
-        auto stream = std::make_shared<Stream>(Stream{request.caller, store.id, after});
+        auto stream = std::make_shared<Stream>(Stream{request.caller, place, after});
         http::Response response;
         response.content_type = "text/event-stream";
         response.headers.push_back({"Cache-Control", "no-store"});
         response.stream = [stream, &feed] { return next_piece(stream, feed); };
         co_return response;
     }
-    std::vector<Event> events = co_await feed.read(request.caller, store.id, after, limit);
+    std::vector<Event> events = co_await feed.read(request.caller, place, after, limit);
     if (events.empty() && wait.count() > 0) {
-        co_await feed.wait_for_more(request.caller, store.id, after, wait);
-        events = co_await feed.read(request.caller, store.id, after, limit);
+        co_await feed.wait_for_more(request.caller, place, after, wait);
+        events = co_await feed.read(request.caller, place, after, limit);
     }
     co_return page_of_events(events, after, limit);
+}
+
+}  // namespace
+
+net::Task<http::Response> read_events(http::Request request, Feed& feed) {
+    tenant::StoreRef store = co_await feed.stores().require(request.caller, request.path_value("store-id"));
+    co_return co_await read_events_of(std::move(request), feed, std::move(store.id));
+}
+
+net::Task<http::Response> read_account_events(http::Request request, Feed& feed) {
+    std::string account = request.caller.account;
+    if (request.path_value("account-id") != account) throw refused(not_found("account"));
+    co_return co_await read_events_of(std::move(request), feed, std::move(account));
 }
 
 }  // namespace comanda::journal

@@ -4,23 +4,29 @@
 namespace comanda::journal {
 
 std::vector<http::Route> routes(Feed& feed) {
-    return {
-        {.method = http::Method::get,
-         .path = "svc/store/{store-id}/events",
-         .operation = "read_events",
-         .scope = http::Scope::any,
-         .handler = [&feed](http::Request request) { return read_events(std::move(request), feed); },
-         .tag = "Events",
-         .summary = "The store's changes in order, without gaps; as a page, by long-poll or as a stream.",
-         .parameters = {{"after", "integer", "Only what comes after this seq."},
-                        {"limit", "integer", "At most this many, up to 500."},
-                        {"wait", "integer", "Seconds to wait for something new, up to 55."},
-                        {"Last-Event-ID", "string", "On a stream: the last seq that arrived.", true}},
-         .answers = {{200, "EventPage",
-                      "Events by seq. With 'Accept: text/event-stream', the same as a stream that goes on."}},
-         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"},
-         .limit = std::chrono::seconds{60}},
-    };
+    const http::Route of_store{
+        .method = http::Method::get,
+        .path = "svc/store/{store-id}/events",
+        .operation = "read_events",
+        .scope = http::Scope::any,
+        .handler = [&feed](http::Request request) { return read_events(std::move(request), feed); },
+        .tag = "Events",
+        .summary = "The store's changes in order, without gaps; as a page, by long-poll or as a stream.",
+        .parameters = {{"after", "integer", "Only what comes after this seq."},
+                       {"limit", "integer", "At most this many, up to 500."},
+                       {"wait", "integer", "Seconds to wait for something new, up to 55."},
+                       {"Last-Event-ID", "string", "On a stream: the last seq that arrived.", true}},
+        .answers = {{200, "EventPage",
+                     "Events by seq. With 'Accept: text/event-stream', the same as a stream that goes on."}},
+        .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"},
+        .limit = std::chrono::seconds{60}};
+    http::Route of_account = of_store;
+    of_account.path = "svc/account/{account-id}/events";
+    of_account.operation = "read_account_events";
+    of_account.summary = "The changes of what belongs to the account as a whole, such as customers; as for a store.";
+    of_account.handler = [&feed](http::Request request) { return read_account_events(std::move(request), feed); };
+    of_account.refusals = {"NOT_FOUND", "INVALID_PARAMETER"};
+    return {of_store, of_account};
 }
 
 json::object schemas() {

@@ -43,6 +43,7 @@ PricedBill price(const Bill& bill, std::vector<Step>* steps) {
     take_discounts(bill, priced, steps);
     add_charges(bill, priced, steps);
     levy_taxes(bill, priced, steps);
+    if (bill.is_tax_exempt) exempt(priced, steps);
     add_up(priced);
     take_after_tax(bill, priced, steps);
     priced.discount = priced.discount + priced.after_tax_discount;

@@ -71,6 +71,7 @@ struct Bill {
     std::vector<Charge> charges = {};
     Money extras = {};           // Delivery and tips: untaxed.
     std::int64_t cash_unit = 1;  // The smallest coin, in minor units, when it is paid in cash.
+    bool is_tax_exempt = false;  // No tax is levied, and those in prices are taken off.
 };
 
 struct Levied {  // Of a line or a charge.
@@ -106,13 +107,14 @@ struct PricedBill {
     Money inclusive_tax;
     Money discount;
     Money after_tax_discount;
+    Money exempted;       // Taxes in prices that were taken off; lines have them among their discounts.
     Money cash_rounding;  // What was added or, below 0, dropped to reach a coin.
     Money total;
 };
 
 // One step of the way to a price, for those who ask why.
 struct Step {
-    enum class What : std::uint8_t { discount, charge, tax, share, after_tax_discount, cash_rounding };
+    enum class What : std::uint8_t { discount, charge, tax, share, after_tax_discount, cash_rounding, exemption };
     What what;
     std::string of = {};                     // The discount, charge or tax.
     std::optional<std::size_t> line = {};    // Nothing: the check.

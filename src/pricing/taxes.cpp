@@ -261,4 +261,31 @@ void levy_taxes(const Bill& bill, PricedBill& priced, std::vector<Step>* steps) 
     }
 }
 
+void exempt(PricedBill& priced, std::vector<Step>* steps) {
+    const auto strip = [&priced](Levied& levied) {
+        const Money stripped = levied.inclusive_tax;
+        priced.exempted = priced.exempted + stripped;
+        levied.tax = levied.inclusive_tax = {};
+        std::ranges::fill(levied.taxes, Money{});
+        return stripped;
+    };
+    for (std::size_t i = 0; i < priced.lines.size(); ++i) {
+        PricedLine& line = priced.lines[i];
+        const Money base = line.net, stripped = strip(line);
+        line.net = line.net - stripped;
+        line.discount = line.discount + stripped;
+        if (steps != nullptr && stripped.minor != 0) {
+            steps->push_back({.what = Step::What::exemption,
+                              .line = i,
+                              .base = base,
+                              .why = "taxes in the price are not for this member",
+                              .unrounded = std::to_string(stripped.minor),
+                              .rounded = stripped});
+        }
+    }
+    for (PricedCharge& charge : priced.charges)
+        charge.amount = charge.amount - strip(charge);
+    std::ranges::fill(priced.taxes, Money{});
+}
+
 }  // namespace comanda::pricing

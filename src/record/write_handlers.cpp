@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "base/digest.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "http/conditions.h"
@@ -13,26 +12,12 @@
 #include "record/judge.h"
 #include "record/names.h"
 #include "record/new_version.h"
+#include "record/sent_body.h"
 
 namespace comanda::record {
 namespace {
 
 constexpr int attempts_max = 20;
-
-// What makes two requests with one Idempotency-Key the same request.
-std::string fingerprint(const http::Request& request) {
-    const std::string words =
-        std::string(http::method_name(request.method)) + '\n' + request.path + '\n' + request.body;
-    return hex_digest(words, 16);
-}
-
-std::string sent_text(const json::object& body, std::string_view name) {
-    const json::value* value = body.if_contains(name);
-    if (value == nullptr || value->is_null()) return {};
-    if (!value->is_string())
-        throw refused(validation_failed({{std::string(name), "INVALID_VALUE", "must be a string"}}));
-    return std::string(value->get_string());
-}
 
 // The store a body names, by either of its words; empty when it names none.
 std::string sent_store(const json::object& body) {
@@ -42,40 +27,6 @@ std::string sent_store(const json::object& body) {
         throw refused(validation_failed({{"createdFor", "INVALID_VALUE", "must name the same store as 'store'"}}));
     }
     return store.empty() ? created_for : store;
-}
-
-// An account in a body must be the key's own; a foreign one and one that does not exist are told alike.
-void refuse_foreign_account(const json::object& body, const http::Caller& caller) {
-    for (const std::string_view name : {"ownedBy", "account"}) {
-        const std::string sent = sent_text(body, name);
-        if (!sent.empty() && sent != caller.account) throw refused(not_found("account"));
-    }
-}
-
-void refuse_unless_clean(Checked& checked, const http::Request& request) {
-    if (http::wants_strict_handling(request)) {
-        for (const std::string& field : checked.unknown)
-            checked.errors.push_back({field, "UNKNOWN_FIELD", "is not a field of this record"});
-    }
-    if (checked.errors.empty()) return;
-    const bool only_twins =
-        std::ranges::all_of(checked.errors, [](const FieldError& each) { return each.code == "MONEY_STR_MISMATCH"; });
-    Refusal refusal = validation_failed(std::move(checked.errors));
-    if (only_twins) refusal.code = "MONEY_STR_MISMATCH";
-    throw refused(std::move(refusal));
-}
-
-std::string with_warnings(std::string doc, const std::vector<std::string>& unknown) {
-    if (unknown.empty()) return doc;
-    doc.pop_back();
-    doc += ",\"warnings\":[";
-    for (const std::string& field : unknown) {
-        if (doc.back() != '[') doc += ',';
-        doc += "{\"code\":\"UNKNOWN_FIELD\",\"field\":";
-        append_quoted(doc, field);
-        doc += '}';
-    }
-    return doc + "]}";
 }
 
 http::Response replay(Remembered remembered) {

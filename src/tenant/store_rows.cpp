@@ -94,7 +94,9 @@ with numbered as (
            $10, $11, $12, $13, $14, $15
     returning account_id, id
 )
-insert into store_seq (account_id, store_id) select account_id, id from numbered
+insert into store_seq (account_id, store_id)
+select account_id, id from numbered union all select account_id, account_id from numbered  -- The account's own journal.
+on conflict do nothing
 )sql"};
     db::Transaction tx = co_await shard.begin(store.account);
     db::Params account;

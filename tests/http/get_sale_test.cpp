@@ -47,6 +47,7 @@ TEST_F(GetSale, ShowsEveryFieldOfTheSale) {
                                    {"tableName", "Seven"},
                                    {"customerName", "Zoe Quist"},
                                    {"guestCount", 3},
+                                   {"customerId", ""},
                                    {"menuVersion", 12},
                                    {"currency", "USD"},
                                    {"timezone", "UTC"},

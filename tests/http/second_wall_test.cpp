@@ -1,6 +1,8 @@
 // Row-level security stands alone: the service's own role, asked without any account condition, shows nothing foreign.
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "tests/support/service.h"
 
 namespace comanda::test {
@@ -37,6 +39,25 @@ void close_check(Client& client, const std::string& store) {
               201);
 }
 
+// A member who has collected points and drawn on an allowance.
+void collect_and_draw(Client& client, const std::string& account) {
+    const std::string above = "/v1/svc/account/" + account + "/", one = "/v1/svc/customer";
+    const auto made = [&client](const std::string& path, const json::object& body) {
+        const Answer answer = client.post(path, body);
+        EXPECT_EQ(answer.status, 201) << answer.body;
+        return answer.object().at("id");
+    };
+    EXPECT_EQ(client.put(above + "updateAccountInfo", {{"key", "allowNegativeLoyalty"}, {"updateValue", false}}).status,
+              200);
+    const json::value type = made(above + "memberShipType", {{"type", "Club"}});
+    const json::value plan = made(above + "memberShipPlan", {{"name", "Gold"}, {"type", type}, {"allowance", 100}});
+    const json::value customer =
+        made(one, {{"firstName", "Ann"}, {"isLoyaltyCustomer", true}, {"memberShipPlan", plan}});
+    const std::string id(customer.as_string());
+    EXPECT_EQ(client.put("/v1/svc/Customerloyalty/" + id, {{"loyaltyPointDifference", 5}}).status, 200);
+    EXPECT_EQ(client.post(one + "/" + id + "/allowanceDraw", {{"amount", 5}, {"reason", "Lunch"}}).status, 201);
+}
+
 TwoOnOneShard two_accounts() {
     static const TwoOnOneShard accounts = [] {
         Service& here = service();
@@ -61,6 +82,8 @@ TwoOnOneShard two_accounts() {
         order_and_refund(neighbour, theirs.stores[0]);
         close_check(mine, here.tenant().stores[0]);
         close_check(neighbour, theirs.stores[0]);
+        collect_and_draw(mine, here.tenant().account);
+        collect_and_draw(neighbour, theirs.account);
         return TwoOnOneShard{here.tenant().account, theirs.account};
     }();
     return accounts;
@@ -83,6 +106,23 @@ const char* const tenant_tables[] = {
     "sale_part_sum",  "sale_part",        "made_sale_item", "made_sale_total",  "made_sale_opened", "made_sale_part",
     "pending_device"};
 
+const std::string customer_tables[] = {"account_setting", "membership_type",  "membership_plan", "customer",
+                                       "customer_word",   "customer_stretch", "customer_total",  "loyalty_balance",
+                                       "loyalty_entry",   "allowance_period", "allowance_draw"};
+
+// Added to and never changed.
+const std::string ledgers[] = {"loyalty_entry", "allowance_draw"};
+
+// What PostgreSQL complains of; nothing if it does not.
+std::string complaint(const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+    return {};
+}
+
 TEST(SecondWall, ShowsOnlyTheAccountsOfTheSetting) {
     const auto [mine, theirs] = two_accounts();
     for (const std::string table : tenant_tables) {
@@ -101,6 +141,61 @@ TEST(SecondWall, ShowsNothingWithoutTheSetting) {
         EXPECT_EQ(as_service(nullptr, "select count(*) from " + table), "0") << table;
         EXPECT_EQ(as_service("", "select count(*) from " + table), "0") << table;
     }
+}
+
+TEST(SecondWall, StandsBetweenCustomersToo) {
+    const auto [mine, theirs] = two_accounts();
+    for (const std::string& table : customer_tables) {
+        EXPECT_EQ(
+            as_service(mine.c_str(), "select count(*) > 0 and bool_and(account_id = '" + mine + "') from " + table),
+            "t")
+            << table;
+        EXPECT_EQ(as_service((mine + "," + theirs).c_str(), "select count(distinct account_id) from " + table), "2")
+            << table;
+        EXPECT_EQ(as_service(nullptr, "select count(*) from " + table), "0") << table;
+        EXPECT_EQ(as_service("", "select count(*) from " + table), "0") << table;
+        const std::string copy = "insert into " + table + " select (jsonb_populate_record(t, '{\"account_id\": \"" +
+                                 theirs + "\"}')).* from " + table + " t limit 1 returning account_id";
+        const std::string said = complaint([&, own = mine] { as_service(own.c_str(), copy); });
+        EXPECT_NE(said.find("row-level security policy"), std::string::npos) << table << ": " << said;
+    }
+    for (const std::string table :
+         {"account_setting", "membership_type", "membership_plan", "customer", "loyalty_balance", "allowance_period"}) {
+        const std::string change = "with u as (update " + table + " set account_id = account_id where account_id = '" +
+                                   theirs + "' returning 1) select count(*) from u";
+        EXPECT_EQ(as_service(mine.c_str(), change), "0") << table;
+    }
+}
+
+TEST(SecondWall, NothingInALedgerChanges) {
+    const std::string mine = two_accounts().mine;
+    const auto as_owner = [](const std::string& sql) {
+        return complaint([&] { service().postgres().run("shard_one", sql); });
+    };
+    for (const std::string& table : ledgers) {
+        for (const std::string& sql :
+             {"update " + table + " set notes = 'x'", "delete from " + table, "truncate " + table,
+              "begin; set local app.erasing = 'on'; update " + table + " set actor = 'x', notes = ''"}) {
+            EXPECT_NE(as_owner(sql).find("only ever added to"), std::string::npos) << sql << ": " << as_owner(sql);
+        }
+        for (const std::string& sql : {"update " + table + " set notes = 'x' returning 1",
+                                       "delete from " + table + " returning 1", "truncate " + table})
+            EXPECT_NE(complaint([&] { as_service(mine.c_str(), sql); }).find("permission denied"), std::string::npos)
+                << sql;
+    }
+    const std::string lone =
+        "insert into loyalty_entry select (jsonb_populate_record(t, jsonb_build_object('n', 999, "
+        "'source', 'lone', 'points', 5))).* from loyalty_entry t where account_id = '" +
+        mine + "' and side = 0 and kind = 'Adjusted' limit 1";
+    EXPECT_NE(as_owner(lone).find("needs its counterpart"), std::string::npos) << as_owner(lone);
+    EXPECT_NE(complaint([&] { as_service(mine.c_str(), lone + " returning n"); }).find("needs its counterpart"),
+              std::string::npos);
+    const std::string uneven =
+        "insert into loyalty_entry select (jsonb_populate_record(t, jsonb_build_object('n', 999, "
+        "'source', 'uneven', 'points', 5))).* from loyalty_entry t where account_id = '" +
+        mine + "' and kind = 'Adjusted'";
+    EXPECT_NE(as_owner(uneven).find("needs its counterpart"), std::string::npos) << as_owner(uneven);
+    EXPECT_EQ(service().postgres().value("shard_one", "select count(*) from loyalty_entry where n = 999"), "0");
 }
 
 TEST(SecondWall, RefusesToWriteForAForeignAccount) {

@@ -226,8 +226,11 @@ Merged write_out(State& state, int currency_digits) {
     state.text = write_check(state.fold, merged, currency_digits);
     state.conflicts = conflicts_json(merged);
     const Thing& header = state.fold.header();
-    state.shown = {raw::text_of(header.value("checkNo")), raw::text_of(header.value("ticketNo")),
-                   raw::text_of(header.value("service")), employee_of(state.fold),
+    state.shown = {raw::text_of(header.value("checkNo")),
+                   raw::text_of(header.value("ticketNo")),
+                   raw::text_of(header.value("service")),
+                   employee_of(state.fold),
+                   customer_of(state.fold),
                    raw::whole_of(header.value("guestCount")).value_or(0)};
     return merged;
 }

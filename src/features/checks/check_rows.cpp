@@ -7,6 +7,7 @@
 #include "base/raw_json.h"
 #include "features/checks/sold.h"
 #include "features/checks/submission_rows.h"
+#include "features/customers/customers.h"
 #include "tenant/account_list.h"
 #include "tenant/stores.h"
 
@@ -22,11 +23,11 @@ with input as materialized (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::boolean[], $7::bigint[],
                          $8::boolean[], $9::text[], $10::text[], $11::text[], $12::text[], $13::bytea[], $14::bigint[],
                          $15::bigint[], $16::text[], $17::text[], $18::text[], $19::bigint[], $20::bigint[], $21::text[],
-                         $22::text[], $23::text[], $24::text[], $25::text[], $26::text[], $53::bigint[], $54::text[])
+                         $22::text[], $23::text[], $24::text[], $25::text[], $26::text[], $53::bigint[], $54::text[], $55::text[])
          with ordinality as u(account_id, store_id, check_id, known_version, link, is_changed, status, ends, last_node,
                               envelope, data, conflicts, digests, total, balance, check_no, ticket_no, service, guest_count,
                               last_update, follow_up_of, removed, actor, action, fields, sale_id, opened_ms,
-                              employee_id, n)
+                              employee_id, customer_id, n)
 ), sent as materialized (
     select * from unnest($27::bigint[], $28::bigint[], $29::text[], $30::bigint[], $31::bigint[], $32::bigint[], $33::text[],
                          $34::bytea[], $35::text[], $36::text[], $37::bigint[], $38::text[], $39::boolean[], $52::text[])
@@ -60,12 +61,13 @@ with input as materialized (
 ), kept as (
     insert into check_state as k (account_id, store_id, check_id, version, seq, status, closed_version, last_node, envelope,
                                   data, conflicts, digests, total, balance, check_no, ticket_no, service, guest_count,
-                                  last_update, follow_up_of, removed, opened_at, updated_at, closed_at, sale_id, employee_id)
+                                  last_update, follow_up_of, removed, opened_at, updated_at, closed_at, sale_id, employee_id,
+                                  customer_id)
     select i.account_id, i.store_id, i.check_id, i.known_version + 1, m.seq, i.status,
            case when i.ends then i.known_version + 1 end, i.last_node, i.envelope, i.data, i.conflicts, i.digests, i.total,
            i.balance, i.check_no, i.ticket_no, i.service, i.guest_count, i.last_update, i.follow_up_of, i.removed,
            to_timestamp(i.opened_ms / 1000.0), clock_timestamp(), case when i.ends then clock_timestamp() end, i.sale_id,
-           i.employee_id
+           i.employee_id, i.customer_id
     from numbered m join input i on i.n = m.n
     on conflict (account_id, store_id, check_id) do update
     set version = excluded.version, seq = excluded.seq, status = excluded.status,
@@ -78,6 +80,7 @@ with input as materialized (
         ticket_no = case when k.closed_version is null then excluded.ticket_no else k.ticket_no end,
         service = case when k.closed_version is null then excluded.service else k.service end,
         employee_id = case when k.closed_version is null then excluded.employee_id else k.employee_id end,
+        customer_id = case when k.closed_version is null then excluded.customer_id else k.customer_id end,
         guest_count = case when k.closed_version is null then excluded.guest_count else k.guest_count end,
         last_update = case when k.closed_version is null then excluded.last_update else k.last_update end,
         updated_at = excluded.updated_at, closed_at = coalesce(k.closed_at, excluded.closed_at)
@@ -144,7 +147,7 @@ WriteOutcome parse_outcome(std::string_view text) {
 struct CheckColumns {
     std::vector<std::string> account, store, id, last_node, envelope, data, conflicts, digests, check_no, ticket_no,
         service, employee_id, removed, actor, action, fields;
-    std::vector<std::optional<std::string>> follow_up_of, sale_id;
+    std::vector<std::optional<std::string>> follow_up_of, sale_id, customer_id;
     std::vector<std::int64_t> known_version, link, status, total, balance, guest_count, last_update, opened;
     std::vector<std::uint8_t> is_changed, ends;
 
@@ -200,6 +203,8 @@ struct CheckColumns {
         ticket_no.push_back(next.shown.ticket_no);
         service.push_back(next.shown.service);
         employee_id.push_back(next.shown.employee_id);
+        const std::string& customer = next.shown.customer_id;
+        customer_id.push_back(customer.empty() ? std::nullopt : std::optional(customer));
         guest_count.push_back(next.shown.guest_count);
     }
 
@@ -310,6 +315,19 @@ std::optional<db::Statement> sales_statement(const CheckBatch& batch) {
     return sales::write_sales_statement(closings);
 }
 
+// What those sales earn their customers; most sales have none.
+std::optional<db::Statement> points_statement(const CheckBatch& batch) {
+    std::vector<customers::NewSale> sales;
+    for (const CheckWrite& each : batch.checks) {
+        if (!each.next || !each.next->sale || each.next->sale->customer_id.empty() || each.submissions.empty())
+            continue;
+        sales.push_back({each.key->account, each.next->sale->id, each.next->sale->closed_at,
+                         each.submissions.back().sent->currency_digits});
+    }
+    if (sales.empty()) return std::nullopt;
+    return customers::earn_statement(sales);
+}
+
 }  // namespace
 
 std::vector<db::Statement> write_statements(const CheckBatch& batch) {
@@ -330,9 +348,11 @@ std::vector<db::Statement> write_statements(const CheckBatch& batch) {
     sent.give(params);
     devices.give(params);
     params.texts(sent.stream).integers(checks.opened).texts(checks.employee_id);
+    params.nullable_texts(checks.customer_id);
     std::vector<db::Statement> statements;
     statements.push_back({&tenant::lock_stores, std::move(stores)});
     if (auto sales = sales_statement(batch)) statements.push_back(std::move(*sales));
+    if (auto points = points_statement(batch)) statements.push_back(std::move(*points));
     statements.push_back({&write_checks, std::move(params)});
     return statements;
 }

@@ -10,6 +10,7 @@
 #include "db/gather.h"
 #include "features/checks/sent_check.h"
 #include "features/checks/state.h"
+#include "features/customers/customers.h"
 #include "http/route.h"
 #include "journal/journal.h"
 #include "tenant/api_key.h"
@@ -38,6 +39,7 @@ struct OrderStep {
     std::int64_t menu_version = 0;
     std::int64_t total = 0;
     bool is_paid = false;
+    std::string customer = {};  // Its id; empty: nobody that is known.
 };
 
 // One thread's checks.
@@ -87,6 +89,12 @@ struct Rebuilt {
 // `progress` is told, now and then, how far it has come.
 net::Task<Rebuilt> rebuild_checks(db::Shard& shard, std::string account, std::string store, int currency_digits,
                                   std::function<void(const Rebuilt&)> progress);
+
+// What is a person's: found for an export, and taken out for good. See customers::Seams.
+net::Task<void> find_traces(db::Transaction& transaction, std::shared_ptr<const customers::Person> person,
+                            std::shared_ptr<customers::Traces> traces);
+net::Task<void> erase_person(db::Transaction& transaction, std::shared_ptr<const customers::Person> person,
+                             std::shared_ptr<customers::Traces> traces);
 
 std::vector<http::Route> routes(Checks& checks);
 json::object schemas();

@@ -139,6 +139,7 @@ json::object encoded(const OrderStep& step, Instant at) {
                        {"guestCount", 1},
                        {"menuVersion", step.menu_version},
                        {"lastUpdateInMillisec", at.time_since_epoch().count()}};
+    if (!step.customer.empty()) check["customerId"] = step.customer;
     add_charges(check, order, lines, step.total);
     // A claim, not a payment: an order that is cancelled must be able to become void.
     if (step.is_paid) check["paidAmount"] = step.total;

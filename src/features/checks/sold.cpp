@@ -187,6 +187,7 @@ void add_names(sales::Sale& sale, const State& state) {
     sale.device = to_name(first_of({top.value("deviceName"), top.value("node")}));
     sale.table_name = to_name(first_of({top.value("tableName"), header.value("tableName")}));
     sale.opened_at = opened_at(state.fold);
+    sale.customer_id = customer_of(state.fold);
     sale.customer_name = to_name(raw::text_of(header.value("customerName")));
     sale.menu_version = raw::whole_of(header.value("menuVersion")).value_or(0);
 }
@@ -195,6 +196,14 @@ void add_names(sales::Sale& sale, const State& state) {
 
 std::string employee_of(const Fold& fold) {
     return to_key(first_of({fold.header().value("openByEmpId"), fold.top().value("employeeID")}));
+}
+
+std::string customer_of(const Fold& fold) {
+    const Thing& header = fold.header();
+    const std::string_view customer = header.value("customer");
+    std::string id = first_of({header.value("customerId"), header.value("customerID")});
+    if (id.empty()) id = customer.starts_with('{') ? text_in(customer, {"id", "_id"}) : raw::text_of(customer);
+    return is_object_id(id) ? id : std::string();
 }
 
 std::int64_t opened_at(const Fold& fold) {

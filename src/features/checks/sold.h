@@ -8,6 +8,8 @@ namespace comanda::checks {
 
 // Whose check it is.
 std::string employee_of(const Fold& fold);
+// The customer it names by id; empty: none.
+std::string customer_of(const Fold& fold);
 
 // When it was opened, as its till says, in milliseconds; 0 if it does not.
 std::int64_t opened_at(const Fold& fold);

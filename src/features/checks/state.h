@@ -36,6 +36,7 @@ struct Shown {
     std::string ticket_no;
     std::string service;
     std::string employee_id;
+    std::string customer_id;
     std::int64_t guest_count = 0;
 };
 

@@ -1,5 +1,8 @@
 #include "features/orders/basis.h"
 
+#include "base/object_id.h"
+#include "features/customers/customers.h"
+
 namespace comanda::orders {
 
 net::Task<Basis> basis_of(Orders& orders, http::Caller caller, std::string store, bool confirm) {
@@ -13,6 +16,15 @@ net::Task<Basis> basis_of(Orders& orders, http::Caller caller, std::string store
     record::SnapshotPtr menu = co_await menus.at_least(caller, store, now.menu);
     basis.book = co_await orders.books().of(caller.account, store, std::move(menu));
     basis.settings = co_await orders.stores().settings(caller, store, now.settings);
+    co_return basis;
+}
+
+net::Task<Basis> basis_of(Orders& orders, http::Caller caller, std::string store, std::string customer, bool confirm) {
+    Basis basis = co_await basis_of(orders, caller, std::move(store), confirm);
+    if (!is_object_id(customer)) co_return basis;
+    const auto member = co_await customers::find_member(orders.shard(caller), caller.account, std::move(customer));
+    basis.has_customer = member.has_value();
+    basis.is_tax_exempt = member && member->is_tax_exempt;
     co_return basis;
 }
 

@@ -10,10 +10,14 @@ struct Basis {
     menu::PriceBookPtr book;
     std::shared_ptr<const tenant::Store> settings;
     bool is_confirmed = false;
+    bool has_customer = false;   // The order names one, and it is there.
+    bool is_tax_exempt = false;  // The order's customer need not pay taxes.
 };
 
 // What the node knows of the store, without asking: a write finds out by itself whether that is still so. Asks when it
 // knows nothing, or when told to.
 net::Task<Basis> basis_of(Orders& orders, http::Caller caller, std::string store, bool confirm);
+// The same for an order of this customer, who may not be ours at all: an order is not refused for that.
+net::Task<Basis> basis_of(Orders& orders, http::Caller caller, std::string store, std::string customer, bool confirm);
 
 }  // namespace comanda::orders

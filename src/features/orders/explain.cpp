@@ -19,6 +19,8 @@ std::string_view word_of(pricing::Step::What what) {
             return "tax";
         case What::share:
             return "share";
+        case What::exemption:
+            return "tax exemption";
         case What::after_tax_discount:
             return "discount after tax";
         case What::cash_rounding:

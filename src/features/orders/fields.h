@@ -233,6 +233,8 @@ inline constexpr Field order_fields[] = {
     money("serviceCharge", "The service charges of the lines."),
     money("gratuity", "What the house adds."),
     money("totalDiscount", "All discounts."),
+    money("taxExemptAmount", "Taxes in prices that a tax-exempt member does not pay; among the discounts."),
+    text("customerId", "The customer, who may collect points and be tax-exempt."),
     {.name = "cashRounding", .type = Type::money, .about = "Added or dropped to reach a coin.", .least = -number_max},
 };
 inline constexpr Shape order{.title = "WebOrder", .fields = order_fields};

@@ -31,7 +31,8 @@ TurningPoint turning_point(const http::Caller& caller, const std::string& store,
             .menu_version = order.menu_version,
             .total = order.total,
             .is_paid = order.facts.is_paid,
-            .refunds = order.refunds};
+            .refunds = order.refunds,
+            .customer = order.customer};
 }
 
 // Whether an order in this state has been accepted, and so has a check.
@@ -54,11 +55,7 @@ net::Task<void> tell(Orders& orders, db::Transaction& transaction, TurningPoint 
         co_await seams.make_check(transaction, std::move(copy));
     }
     if (to != Status::completed && to != Status::auto_completed) co_return;
-    if (seams.make_sale) {
-        TurningPoint copy = point;
-        co_await seams.make_sale(transaction, std::move(copy));
-    }
-    if (seams.earn_points) co_await seams.earn_points(transaction, std::move(point));
+    if (seams.make_sale) co_await seams.make_sale(transaction, std::move(point));
 }
 
 // The order is locked, and may move so.

@@ -74,7 +74,8 @@ inline const std::array<ListAmounts, modifier_lists> list_amounts{{
 inline const AmountName tax_amount{"amount", "the tax of this part"};
 
 struct OrderAmounts {
-    Money sub_total, total, tax, inclusive_tax, total_tax, delivery, tip, discount, service_charge, gratuity, coins;
+    Money sub_total, total, tax, inclusive_tax, total_tax, delivery, tip, discount, service_charge, gratuity, coins,
+        exempted;
 };
 inline const Amount<OrderAmounts> order_amounts[] = {
     {{"subTotal", "all lines after discounts"}, &OrderAmounts::sub_total},
@@ -88,6 +89,7 @@ inline const Amount<OrderAmounts> order_amounts[] = {
     {{"serviceCharge", "the service charges of the lines"}, &OrderAmounts::service_charge},
     {{"gratuity", "what the house adds"}, &OrderAmounts::gratuity},
     {{"cashRounding", "to reach a coin"}, &OrderAmounts::coins},
+    {{"taxExemptAmount", "taxes in prices that are not paid"}, &OrderAmounts::exempted},
 };
 
 struct DiscountMoney {

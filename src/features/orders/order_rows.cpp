@@ -49,6 +49,7 @@ StoredOrder read_order_row(const db::Result& rows, int row) {
     order.history = text(20);
     order.refunds = text(21);
     order.actor = text(22);
+    order.customer = text(23);
     return order;
 }
 
@@ -92,7 +93,7 @@ order by r.placed_at, r.id
     const db::Result rows = co_await shard.lists().run(account, list_web_orders, std::move(params));
     OrderPage page;
     for (int row = 0; row < rows.rows(); ++row) {
-        page.total = rows.integer(row, 23);
+        page.total = rows.integer(row, 24);
         if (!rows.is_null(row, 0)) page.orders.push_back(read_order_row(rows, row));
     }
     co_return page;

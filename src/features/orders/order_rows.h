@@ -33,6 +33,9 @@ struct NewOrder {
     std::string price_check;
     std::string history;
     std::string actor;
+    std::string customer;    // Its id; empty: a guest.
+    std::string phone_tail;  // What the guest is found by when their data must go.
+    std::string email;
 };
 
 enum class SaveOutcome {
@@ -65,6 +68,7 @@ struct StoredOrder {
     std::string history;
     std::string refunds;
     std::string actor;
+    std::string customer;
 };
 
 net::Task<std::optional<StoredOrder>> find_order(db::Shard& shard, std::string account, std::string store,

@@ -47,10 +47,10 @@ class OrderWriter {
 
     void write_head(ObjectWriter& writer) {
         const pricing::PricedBill& priced = reckoned_.priced;
-        const OrderAmounts amounts{priced.sub_total,     priced.total,        priced.tax,
-                                   priced.inclusive_tax, reckoned_.total_tax, order_.delivery_charge,
-                                   order_.tip,           priced.discount,     reckoned_.service_charge,
-                                   reckoned_.gratuity,   priced.cash_rounding};
+        const OrderAmounts amounts{priced.sub_total,     priced.total,         priced.tax,
+                                   priced.inclusive_tax, reckoned_.total_tax,  order_.delivery_charge,
+                                   order_.tip,           priced.discount,      reckoned_.service_charge,
+                                   reckoned_.gratuity,   priced.cash_rounding, priced.exempted};
         for (const auto& each : order_amounts)
             writer.money(each.name, amounts.*each.value);
     }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "db/gather.h"
+#include "features/customers/customers.h"
 #include "features/menu/menu.h"
 #include "features/orders/order_rows.h"
 #include "http/route.h"
@@ -27,7 +28,8 @@ struct TurningPoint {
     std::int64_t menu_version = 0;
     std::int64_t total = 0;
     bool is_paid = false;
-    std::string refunds = {};  // What has gone back so far, a JSON array.
+    std::string refunds = {};   // What has gone back so far, a JSON array.
+    std::string customer = {};  // Its id; empty: a guest.
 };
 struct Refunded {
     TurningPoint order;
@@ -35,16 +37,22 @@ struct Refunded {
     std::int64_t total = 0;
     std::string business_date;
 };
+struct Refunding {
+    TurningPoint order;
+    std::string refund_id;
+    std::int64_t refunded = 0;  // Of the order so far, with this refund.
+};
 template <class What>
 using Seam = std::function<net::Task<void>(db::Transaction&, What)>;
 
 // What is not there does nothing. Each is called once per order (refunds: once per refund).
 struct Seams {
-    Seam<TurningPoint> make_check = {};   // checks: the order was accepted.
-    Seam<TurningPoint> void_check = {};   // checks: it had been accepted, and will not be completed.
-    Seam<TurningPoint> make_sale = {};    // sales: it was completed.
-    Seam<TurningPoint> earn_points = {};  // customers: after the sale.
-    Seam<Refunded> book_refund = {};      // sales, customers: something went back.
+    Seam<TurningPoint> make_check = {};  // checks: the order was accepted.
+    Seam<TurningPoint> void_check = {};  // checks: it had been accepted, and will not be completed.
+    Seam<TurningPoint> make_sale = {};   // sales: it was completed.
+    Seam<Refunded> book_refund = {};     // sales: something went back.
+    // customers: by how much a refund changes the guest's points, before the refund is written down.
+    std::function<net::Task<std::int64_t>(db::Transaction&, Refunding)> take_points = {};
 };
 
 // One thread's orders.
@@ -78,6 +86,11 @@ class Orders {
     db::Metrics& metrics_;
     std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;
 };
+
+// What is a person's: found for an export, and taken out for good. See customers::Seams.
+net::Task<void> find_traces(db::Transaction& transaction, std::shared_ptr<const customers::Person> person,
+                            std::shared_ptr<customers::Traces> traces);
+net::Task<void> erase_person(db::Transaction& transaction, std::shared_ptr<const customers::Person> person);
 
 std::vector<http::Route> routes(Orders& orders);
 json::object schemas();

@@ -30,6 +30,7 @@ Priced price_order(const SentOrder& order, const Basis& basis, Instant at, Keep 
     const Instant wanted = wanted_moment(order, basis.settings->timezone, at);
     Priced priced;
     priced.terms = terms_of(*basis.settings, wanted);
+    priced.terms.is_tax_exempt = basis.is_tax_exempt;
     if (order.is_future) priced.wanted_at = wanted;
     try {
         priced.reckoned = reckon(order, *basis.book, priced.terms, steps);

@@ -258,6 +258,7 @@ Reckoned reckon(const SentOrder& order, const menu::PriceBook& book, const Terms
     bill.level = terms.level;
     bill.service = menu::web_order_service;
     bill.extras = order.delivery_charge + order.tip;
+    bill.is_tax_exempt = terms.is_tax_exempt;
     bill.cash_unit = order.payment_type == 2 ? terms.cash_unit : 1;
     reckoned.lines.reserve(order.lines.size());
     BillWriter writer(book, terms, reckoned);

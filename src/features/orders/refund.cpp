@@ -46,7 +46,7 @@ struct NewRefund {
 
 // The refund's JSON object.
 json::object refund_document(const NewRefund& wanted, const Refund& refund, const PaidOrder& paid, int digits,
-                             const std::string& actor, const std::string& business_date) {
+                             const std::string& actor, const std::string& business_date, std::int64_t points) {
     json::object doc{{"id", wanted.id}, {"status", "Completed"}, {"reason", text_of(wanted.body, "reason")}};
     for (auto& member : to_json(refund, paid, digits))
         doc[member.key()] = std::move(member.value());
@@ -55,7 +55,7 @@ json::object refund_document(const NewRefund& wanted, const Refund& refund, cons
     doc["refundedBy"] = by.empty() ? actor : by;
     doc["refundedAt"] = to_iso(now());
     doc["businessDate"] = business_date;
-    doc["loyaltyPointDifference"] = 0;
+    doc["loyaltyPointDifference"] = points;
     return doc;
 }
 
@@ -93,13 +93,19 @@ net::Task<http::Response> refund_web_order(http::Request request, Orders& orders
     const json::value refunds = parse_json(order->refunds);
     const Refund refund = plan_refund(paid, refunds.as_array(), asked);
     const std::string day = co_await business_date(transaction, settings->timezone, settings->business_day_cutoff);
-    const std::string doc = to_text(refund_document(wanted, refund, paid, store.currency_digits, caller.key, day));
+    const TurningPoint point{caller.account,      store.id,    caller.key, order->id, "{" + order->doc + "}",
+                             order->menu_version, order->total};
+    std::int64_t points = 0;
+    if (orders.seams().take_points) {
+        Refunding refunding{point, wanted.id, order->refunded + refund.total.minor};
+        points = co_await orders.seams().take_points(transaction, std::move(refunding));
+    }
+    const std::string doc =
+        to_text(refund_document(wanted, refund, paid, store.currency_digits, caller.key, day, points));
     RefundRow row{wanted.id, wanted.digest, doc};
     co_await insert_refund(transaction, caller.account, store.id, order->id, std::move(row), refund.total.minor, day);
     if (orders.seams().book_refund) {
-        TurningPoint point{caller.account,      store.id,    caller.key, order->id, "{" + order->doc + "}",
-                           order->menu_version, order->total};
-        Refunded refunded{std::move(point), doc, refund.total.minor, day};
+        Refunded refunded{point, doc, refund.total.minor, day};
         co_await orders.seams().book_refund(transaction, std::move(refunded));
     }
     order->refunded += refund.total.minor;

@@ -1,5 +1,7 @@
 // Taking an order, and what it would cost.
 #include "base/refusal.h"
+#include "base/text.h"
+#include "features/customers/customers.h"
 #include "features/orders/answers.h"
 #include "features/orders/explain.h"
 #include "features/orders/handlers.h"
@@ -21,6 +23,16 @@ void refuse_unknown_if_strict(const http::Request& request, const SentOrder& ord
     for (const std::string& each : order.unknown)
         errors.push_back({each, "UNKNOWN_FIELD", "is not a field of an order"});
     throw refused(validation_failed(std::move(errors)));
+}
+
+// Whoever collects points for a customer wants to know that there is none.
+json::array warnings_of(const SentOrder& sent, const Basis& basis, const Priced& priced) {
+    json::array warnings = warnings_json(sent.unknown, priced.reckoned.problems);
+    if (!sent.customer.empty() && !basis.has_customer)
+        warnings.push_back(json::object{{"code", "CUSTOMER_NOT_FOUND"},
+                                        {"field", "customerId"},
+                                        {"message", "is no active customer: no points, no membership"}});
+    return warnings;
 }
 
 NewOrder new_order(const http::Caller& caller, const std::string& store, const SentOrder& sent, Priced& priced,
@@ -51,6 +63,9 @@ NewOrder new_order(const http::Caller& caller, const std::string& store, const S
     order.price_check = price_check_json(priced.terms, priced.text.differences);
     order.history = history_with({}, order.status, at, caller.key, "");
     order.actor = caller.key;
+    if (basis.has_customer) order.customer = std::string(sent.customer);
+    order.phone_tail = customers::phone_tail(sent.phone);
+    order.email = lower_case(sent.email);
     return order;
 }
 
@@ -126,9 +141,10 @@ net::Task<http::Response> save_web_order(http::Request request, Orders& orders) 
     SentOrder& sent = taken.order;
     const std::string digest = digest_of(sent.body);
     if (sent.id.empty()) sent.id = name_for(request, store);
+    const std::string customer(sent.customer);
     bool confirm = false;
     for (int attempt = 0; attempt < attempts_max; ++attempt) {
-        const Basis basis = co_await basis_of(orders, request.caller, store, confirm);
+        const Basis basis = co_await basis_of(orders, request.caller, store, customer, confirm);
         const Instant at = now();
         Priced priced = price_order(sent, basis, at, Keep::theirs);
         if (auto refusal = refusal_of(priced)) {
@@ -144,8 +160,7 @@ net::Task<http::Response> save_web_order(http::Request request, Orders& orders) 
         const SaveOutcome outcome = co_await orders.save(request.caller.shard, std::move(copy));
         if (outcome == SaveOutcome::store_missing) throw refused(not_found("store"));
         if (outcome == SaveOutcome::written) {
-            co_return saved_answer(store, stored_of(std::move(order)), false,
-                                   warnings_json(sent.unknown, priced.reckoned.problems));
+            co_return saved_answer(store, stored_of(std::move(order)), false, warnings_of(sent, basis, priced));
         }
         if (outcome != SaveOutcome::moved) {
             const auto kept = co_await find_order(orders.shard(request.caller), request.caller.account, store, sent.id);
@@ -158,7 +173,8 @@ net::Task<http::Response> save_web_order(http::Request request, Orders& orders) 
 
 net::Task<http::Response> quote_web_order(http::Request request, Orders& orders) {
     const Taken taken = co_await take(request, orders);
-    const Basis basis = co_await basis_of(orders, request.caller, taken.store.id, true);
+    const std::string customer(taken.order.customer);
+    const Basis basis = co_await basis_of(orders, request.caller, taken.store.id, customer, true);
     const Priced priced = price_order(taken.order, basis, now(), Keep::ours);
     refuse_if(problem_refusal(priced));
     std::string body = "{\"order\":{";
@@ -175,14 +191,15 @@ net::Task<http::Response> quote_web_order(http::Request request, Orders& orders)
     body += ",\"priceCheck\":";
     body += price_check_json(priced.terms, priced.text.differences);
     body += ",\"warnings\":";
-    append_text(body, warnings_json(taken.order.unknown, priced.reckoned.problems));
+    append_text(body, warnings_of(taken.order, basis, priced));
     body += '}';
     co_return http::json_response(200, std::move(body));
 }
 
 net::Task<http::Response> explain_quote(http::Request request, Orders& orders) {
     const Taken taken = co_await take(request, orders);
-    const Basis basis = co_await basis_of(orders, request.caller, taken.store.id, true);
+    const std::string customer(taken.order.customer);
+    const Basis basis = co_await basis_of(orders, request.caller, taken.store.id, customer, true);
     std::vector<pricing::Step> steps;
     const Priced priced = price_order(taken.order, basis, now(), Keep::ours, &steps);
     refuse_if(problem_refusal(priced));

@@ -17,9 +17,10 @@ with input as materialized (
     select u.*, row_number() over (partition by u.account_id, u.store_id, u.id order by u.n) as id_rank
     from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::boolean[],
                 $9::boolean[], $10::boolean[], $11::bigint[], $12::bigint[], $13::bigint[], $14::text[], $15::text[],
-                $16::text[], $17::text[], $18::text[], $19::text[])
+                $16::text[], $17::text[], $18::text[], $19::text[], $20::text[], $21::text[], $22::text[])
          with ordinality as u(account_id, store_id, id, status, due_at, fire_at, placed_at, is_paid, is_delivery, is_future,
-                              total, menu_version, settings_version, digest, terms, doc, price_check, history, actor, n)
+                              total, menu_version, settings_version, digest, terms, doc, price_check, history, actor,
+                              customer_id, phone_tail, email_key, n)
 ), judged as materialized (
     select i.n, i.account_id, i.store_id, i.id, i.actor,
            case when s.store_id is null then 'store_missing'
@@ -47,10 +48,12 @@ with input as materialized (
     where j.outcome = 'written'
 ), kept as (
     insert into web_order (account_id, store_id, id, status, due_at, fire_at, placed_at, updated_at, is_paid, is_delivery,
-                           is_future, total, menu_version, digest, terms, doc, price_check, history, actor)
+                           is_future, total, menu_version, digest, terms, doc, price_check, history, actor, customer_id,
+                           phone_tail, email_key)
     select i.account_id, i.store_id, i.id, i.status, i.due_at::timestamptz, i.fire_at::timestamptz,
            i.placed_at::timestamptz, i.placed_at::timestamptz, i.is_paid, i.is_delivery, i.is_future, i.total,
-           i.menu_version, i.digest, i.terms, i.doc, i.price_check, i.history, i.actor
+           i.menu_version, i.digest, i.terms, i.doc, i.price_check, i.history, i.actor, i.customer_id, i.phone_tail,
+           i.email_key
     from input i join judged j on j.n = i.n where j.outcome = 'written'
 )
 select n, outcome from judged
@@ -76,7 +79,8 @@ std::optional<std::string> text_of(const std::optional<Instant>& at) {
 }
 
 struct Columns {
-    std::vector<std::string> account, store, id, placed_at, digest, terms, doc, price_check, history, actor;
+    std::vector<std::string> account, store, id, placed_at, digest, terms, doc, price_check, history, actor, customer,
+        phone_tail, email;
     std::vector<std::optional<std::string>> due_at, fire_at;
     std::vector<std::int64_t> status, total, menu_version, settings_version;
     std::vector<std::uint8_t> is_paid, is_delivery, is_future;
@@ -102,6 +106,9 @@ struct Columns {
             price_check.push_back(std::move(each.price_check));
             history.push_back(std::move(each.history));
             actor.push_back(std::move(each.actor));
+            customer.push_back(std::move(each.customer));
+            phone_tail.push_back(std::move(each.phone_tail));
+            email.push_back(std::move(each.email));
         }
     }
 };
@@ -119,7 +126,8 @@ net::Task<std::vector<SaveOutcome>> save_orders(db::Shard& shard, std::vector<Ne
     params.nullable_texts(all.due_at).nullable_texts(all.fire_at).texts(all.placed_at);
     params.flags(all.is_paid).flags(all.is_delivery).flags(all.is_future).integers(all.total);
     params.integers(all.menu_version).integers(all.settings_version).texts(all.digest).texts(all.terms).texts(all.doc);
-    params.texts(all.price_check).texts(all.history).texts(all.actor);
+    params.texts(all.price_check).texts(all.history).texts(all.actor).texts(all.customer).texts(all.phone_tail);
+    params.texts(all.email);
     std::vector<db::Statement> statements;
     statements.push_back({&tenant::lock_stores, std::move(stores)});
     statements.push_back({&save_all_orders, std::move(params)});

@@ -101,7 +101,6 @@ class SeamsTest : public db::DbTest {
                   {.make_check = teller("check"),
                    .void_check = teller("void"),
                    .make_sale = teller("sale"),
-                   .earn_points = teller("points"),
                    .book_refund = tell_refund},
                   metrics};
 };
@@ -117,12 +116,12 @@ TEST_F(SeamsTest, AnAcceptedOrderMakesItsCheckOnce) {
     EXPECT_EQ(told(), "check");
 }
 
-TEST_F(SeamsTest, ACompletedOrderMakesItsSaleAndThenEarnsPoints) {
+TEST_F(SeamsTest, ACompletedOrderMakesItsSaleOnce) {
     place("w1");
     move("w1", Status::accepted);
     move("w1", Status::completed);
     move("w1", Status::completed);
-    EXPECT_EQ(told(), "check, sale, points");
+    EXPECT_EQ(told(), "check, sale");
 }
 
 TEST_F(SeamsTest, WhatFailsThereUndoesTheMove) {
@@ -131,10 +130,10 @@ TEST_F(SeamsTest, WhatFailsThereUndoesTheMove) {
     EXPECT_EQ(refusal_of(move_order(orders, caller, store, "w1", {Status::accepted, ""})), "UNAVAILABLE");
     EXPECT_EQ(told(), "");
     EXPECT_EQ(status("w1"), "10");
-    fails = "points";
+    fails = "sale";
     move("w1", Status::accepted);
     EXPECT_EQ(refusal_of(move_order(orders, caller, store, "w1", {Status::completed, ""})), "UNAVAILABLE");
-    EXPECT_EQ(told(), "check") << "neither a sale without points";
+    EXPECT_EQ(told(), "check") << "no sale without the move";
     EXPECT_EQ(status("w1"), "20");
     EXPECT_EQ(value("select count(*) from journal"), "2");
 }
@@ -173,7 +172,7 @@ TEST_F(SeamsTest, ARefundIsBookedOnce) {
     EXPECT_EQ(await(refund("w1", R"({"id":"r1","type":"Amount","amount":400})")).status, 200);
     EXPECT_EQ(refusal_of(refund("w1", R"({"id":"r2","type":"Amount","amount":601})")), "VALIDATION_FAILED");
     EXPECT_EQ(await(refund("w1", R"({"id":"r2","type":"Full"})")).status, 201);
-    EXPECT_EQ(told(), "check, sale, points, refund 400, refund 600");
+    EXPECT_EQ(told(), "check, sale, refund 400, refund 600");
 }
 
 }  // namespace

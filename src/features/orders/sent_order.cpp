@@ -186,6 +186,7 @@ class Reader {
             checker_.complain("paymentType", "INVALID_VALUE", "must be 1 (online) or 2 (cash on delivery)");
         order.is_paid = members::flag(body, "paymentPaid");
         read_delivery(body, order);
+        order.customer = members::text(body, "customerId");
     }
 
   private:
@@ -265,6 +266,8 @@ class Reader {
         const json::object& detail = list->front().get_object();
         order.is_future = members::flag(detail, "isFutureOrder");
         order.wanted_at = members::text(detail, "dateStr");
+        order.phone = members::text(detail, "phoneNumber");
+        order.email = members::text(detail, "email");
         std::string type(members::text(detail, "deliveryType"));
         std::ranges::transform(type, type.begin(),
                                [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });

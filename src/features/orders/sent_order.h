@@ -52,6 +52,8 @@ struct SentOrder {
     bool is_future = false;
     bool is_delivery = false;
     std::string_view wanted_at;        // As sent.
+    std::string_view customer;         // Its id; empty: a guest.
+    std::string_view phone, email;     // As sent.
     bool has_amounts = false;          // Somewhere below the order itself.
     std::vector<std::string> unknown;  // Fields no declaration names, by path.
 

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "base/members.h"
+
 namespace comanda::orders {
 namespace {
 
@@ -62,7 +64,8 @@ json::object to_json(const Terms& terms) {
             {"cashUnit", terms.cash_unit},
             {"currencyDigits", terms.currency_digits},
             {"timezone", terms.timezone},
-            {"at", to_iso(terms.at)}};
+            {"at", to_iso(terms.at)},
+            {"taxExemption", terms.is_tax_exempt}};
 }
 
 Terms parse_terms(const json::object& terms) {
@@ -76,6 +79,7 @@ Terms parse_terms(const json::object& terms) {
     parsed.currency_digits = static_cast<int>(terms.at("currencyDigits").as_int64());
     parsed.timezone = word("timezone");
     parsed.at = parse_iso(word("at")).value_or(Instant{});
+    parsed.is_tax_exempt = members::flag(terms, "taxExemption");  // Orders of before have none.
     return parsed;
 }
 

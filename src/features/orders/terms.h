@@ -24,7 +24,8 @@ struct Terms {
     std::int64_t cash_unit = 1;
     int currency_digits = 2;
     std::string timezone = "UTC";
-    Instant at{};  // The moment it is ordered for.
+    Instant at{};                // The moment it is ordered for.
+    bool is_tax_exempt = false;  // The customer's membership says so.
 };
 Terms terms_of(const tenant::Store& store, Instant at);
 json::object to_json(const Terms& terms);

@@ -8,14 +8,13 @@
 
 #include "base/check.h"
 #include "base/refusal.h"
+#include "base/time.h"
 
 namespace comanda::sales {
 namespace {
 
 using namespace std::chrono;
 
-constexpr std::array<std::string_view, 12> month_names = {"jan", "feb", "mar", "apr", "may", "jun",
-                                                          "jul", "aug", "sep", "oct", "nov", "dec"};
 constexpr std::array<std::string_view, 7> day_names = {"Sunday",   "Monday", "Tuesday", "Wednesday",
                                                        "Thursday", "Friday", "Saturday"};
 
@@ -27,23 +26,8 @@ std::optional<int> number(std::string_view text) {
     return value;
 }
 
-std::optional<Day> parse_date(std::string_view text) {
-    const std::size_t first = text.find('-'), second = text.find('-', first + 1);
-    if (first == std::string_view::npos || second == std::string_view::npos) return std::nullopt;
-    std::string name(text.substr(first + 1, second - first - 1));
-    std::ranges::transform(name, name.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
-    const auto found = std::ranges::find(month_names, name);
-    const auto d = number(text.substr(0, first)), y = number(text.substr(second + 1));
-    if (found == month_names.end() || !d || !y || *y < 1000 || first > 2 || text.size() - second != 5)
-        return std::nullopt;
-    const year_month_day date{year{*y}, month{static_cast<unsigned>(found - month_names.begin()) + 1},
-                              day{static_cast<unsigned>(*d)}};
-    if (!date.ok()) return std::nullopt;
-    return sys_days{date};
-}
-
 Day date_of(std::string_view name, const std::string& text) {
-    const auto date = parse_date(text);
+    const auto date = parse_named_day(text);
     if (!date) throw refused(invalid_parameter(name, "must be a date such as 15-Nov-2026"));
     return *date;
 }

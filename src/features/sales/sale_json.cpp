@@ -200,6 +200,7 @@ json::object to_json(const ReadSale& read) {
                       {"employeeName", sale.employee_name},
                       {"deviceName", sale.device},
                       {"tableName", sale.table_name},
+                      {"customerId", sale.customer_id},
                       {"customerName", sale.customer_name},
                       {"guestCount", sale.guest_count},
                       {"menuVersion", sale.menu_version},

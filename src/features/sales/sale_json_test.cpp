@@ -28,6 +28,7 @@ ReadSale sample() {
               .employee_name = "Ann",
               .device = "Till 1",
               .table_name = "T4",
+              .customer_id = "c0ffee",
               .customer_name = "Bo",
               .guest_count = 2,
               .opened_at = 1'794'700'000'000,
@@ -72,7 +73,7 @@ TEST(SaleJson, SaysWhoseSaleItIs) {
               parse_json(R"({"id":"s1","saleId":"s1","store":"st1","status":"CLOSED","checkID":"c1","checkNo":"17",
         "ticketNo":"18","businessDate":"2026-11-14","openedAt":"2026-11-14T23:46:40.000Z",
         "closedAt":"2026-11-15T02:06:33.120Z","service":"EATIN","employee":"e1","employeeName":"Ann",
-        "deviceName":"Till 1","tableName":"T4","customerName":"Bo","guestCount":2,"menuVersion":5,"currency":"USD",
+        "deviceName":"Till 1","tableName":"T4","customerId":"c0ffee","customerName":"Bo","guestCount":2,"menuVersion":5,"currency":"USD",
         "timezone":"Europe/Paris","businessDayCutoff":"04:00","rounding":{"mode":"HALF_UP","level":"LINE"}})"))
         << comanda::to_text(made);
 }

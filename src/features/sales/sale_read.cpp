@@ -15,7 +15,7 @@ select s.store_id, s.business_date::text, s.status, s.check_id, s.refund_of, s.r
            s.rounding_mode,
        s.rounding_level,
        (select c.data from check_state c
-        where c.account_id = s.account_id and c.store_id = s.store_id and c.check_id = s.check_id and c.sale_id = s.id)
+        where c.account_id = s.account_id and c.store_id = s.store_id and c.check_id = s.check_id and c.sale_id = s.id), s.customer_id
 from sale s where s.account_id = $1 and s.id = $2
 )sql"};
 
@@ -124,6 +124,7 @@ ReadSale read_head(const db::Result& rows, std::string account, std::string id) 
     read.rounding_mode = text(rows, 0, 27);
     read.rounding_level = text(rows, 0, 28);
     read.check = text(rows, 0, 29);
+    read.sale.customer_id = text(rows, 0, 30);
     return read;
 }
 

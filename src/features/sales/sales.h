@@ -108,6 +108,7 @@ struct Sale {
     std::string employee_name = {};
     std::string device = {};
     std::string table_name = {};
+    std::string customer_id = {};
     std::string customer_name = {};
     std::int64_t guest_count = 0;
     std::int64_t opened_at = 0;  // In milliseconds; 0: when its check was first heard of.

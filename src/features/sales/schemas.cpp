@@ -173,6 +173,7 @@ json::object sale() {
                    {"employeeName", text("Their name.")},
                    {"deviceName", text("The device.")},
                    {"tableName", text("The table.")},
+                   {"customerId", text("The customer; empty: nobody that is known.")},
                    {"customerName", text("Empty once it has been erased.")},
                    {"guestCount", whole("Guests.")},
                    {"menuVersion", whole("The menu of the till or order, if it said so.")},

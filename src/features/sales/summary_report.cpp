@@ -204,6 +204,17 @@ sheet::Table parts_table(std::string title, const SaleSums& sums, std::initializ
     return table;
 }
 
+// Points; what was taken counts as taken.
+json::object loyalty_json(const SaleSums& sums) {
+    std::int64_t earned = 0, redeemed = 0, reversed = 0;
+    for (const PartSum* each : parts_of(sums, {"points"})) {
+        if (each->key == "Earned") earned += each->amount;
+        if (each->key == "Redeemed") redeemed -= each->amount;
+        if (each->key == "Reversed") reversed -= each->amount;
+    }
+    return {{"earned", earned}, {"redeemed", redeemed}, {"reversed", reversed}};
+}
+
 }  // namespace
 
 json::object summary_json(const SummaryInput& input, int digits) {
@@ -220,8 +231,7 @@ json::object summary_json(const SummaryInput& input, int digits) {
             {"voids", counted_json(input.sums, "void", "reason", digits)},
             {"hours", hours_json(input.sums, digits)},
             {"checks", checks_json(all, input.pending, digits)},
-            // Points are kept by customers, who are not there yet.
-            {"loyalty", json::object{{"earned", 0}, {"redeemed", 0}, {"reversed", 0}}},
+            {"loyalty", loyalty_json(input.sums)},
             {"saleList", list_json(input, all, digits)}};
 }
 

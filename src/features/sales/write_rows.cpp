@@ -32,13 +32,13 @@ with judged as materialized (
                     $19::text[], $20::text[], $21::bigint[], $22::bigint[], $23::bigint[],
                     $24::bigint[], $25::bigint[], $26::bigint[], $27::bigint[], $28::bigint[],
                     $29::bigint[], $30::bigint[], $31::bigint[], $32::bigint[], $33::bigint[],
-                    $34::bigint[], $35::bigint[], $36::bigint[], $75::bigint[])
+                    $34::bigint[], $35::bigint[], $36::bigint[], $75::bigint[], $76::text[])
          with ordinality as u(check_n, id, status, refund_of, refund_id, not_before, reason, check_no, ticket_no,
          service,
                     employee_id, employee_name, device, table_name, customer_name, guest_count,
                     closed_ms, menu_version, gross, item_discount, check_discount, voided, refunded,
                     inclusive_tax, exclusive_tax, service_charge, delivery_charge, gratuity, tips,
-                    rounding, paid, opened_ms, n)
+                    rounding, paid, opened_ms, customer_id, n)
     join judged j on j.n = u.check_n and j.holds
     cross join lateral (select * from store s where s.account_id = j.account_id and s.id = j.store_id offset 0) s
     cross join lateral (select c.closed_at, case when u.status = 2 then c.closed_at
@@ -85,7 +85,7 @@ with judged as materialized (
            rounding, gross - item_discount - check_discount - refunded + exclusive_tax + service_charge +
            delivery_charge + gratuity
            + tips + rounding, paid, menu_version, currency, timezone, business_day_cutoff, rounding_mode,
-           rounding_level
+           rounding_level, customer_id
     from made
 ), wrote_lines as (
     insert into sale_line
@@ -225,7 +225,8 @@ struct AmountColumns {
 struct HeadColumns {
     Wholes check_n, status, guest_count, opened_ms, closed_ms, menu_version, service_charge, delivery_charge, gratuity,
         tips, rounding, paid;
-    Texts id, reason, check_no, ticket_no, service, employee_id, employee_name, device, table_name, customer_name;
+    Texts id, reason, check_no, ticket_no, service, employee_id, employee_name, device, table_name, customer_name,
+        customer_id;
     NullableTexts refund_of, refund_id, not_before;
     AmountColumns amounts;
 
@@ -245,6 +246,7 @@ struct HeadColumns {
         device.push_back(sale.device);
         table_name.push_back(sale.table_name);
         customer_name.push_back(sale.customer_name);
+        customer_id.push_back(sale.customer_id);
         guest_count.push_back(sale.guest_count);
         opened_ms.push_back(sale.opened_at);
         closed_ms.push_back(sale.closed_at);
@@ -361,7 +363,7 @@ db::Statement write_sales_statement(std::span<const Closing> closings) {
     heads.give(params);
     lines.give(params);
     give_all(params, taxes, payments, discounts);
-    params.integers(heads.opened_ms);
+    params.integers(heads.opened_ms).texts(heads.customer_id);
     return {&write_sales, std::move(params)};
 }
 

@@ -1,0 +1,104 @@
+#include "app/seams.h"
+
+#include "base/members.h"
+
+namespace comanda::app {
+namespace {
+
+using checks::OrderStep;
+using orders::TurningPoint;
+
+// Who ordered: the customer the order names, or the one with the guest's phone number.
+net::Task<std::string> customer_of(db::Transaction& transaction, TurningPoint point) {
+    if (!point.customer.empty()) co_return point.customer;
+    const json::object order = parse_json_object(point.doc);
+    const json::array& details = members::list(order, "deliveryDetail");
+    if (details.empty() || !details.front().is_object()) co_return std::string();
+    std::string phone(members::text(details.front().get_object(), "phoneNumber"));
+    if (phone.empty()) co_return std::string();
+    co_return co_await customers::find_by_phone(transaction, point.account, point.store, std::move(phone));
+}
+
+net::Task<void> follow(checks::Checks& checks, db::Transaction& transaction, OrderStep::Kind kind, TurningPoint point) {
+    OrderStep step;
+    step.customer = co_await customer_of(transaction, point);
+    step.kind = kind;
+    step.account = std::move(point.account);
+    step.store = std::move(point.store);
+    step.actor = std::move(point.actor);
+    step.order_id = std::move(point.order_id);
+    step.doc = std::move(point.doc);
+    step.menu_version = point.menu_version;
+    step.total = point.total;
+    step.is_paid = point.is_paid;
+    co_await checks.follow_order(transaction, std::move(step));
+}
+
+net::Task<std::int64_t> take_points(db::Transaction& transaction, orders::Refunding refunding) {
+    TurningPoint& order = refunding.order;
+    customers::RefundOfSale refund{.account = std::move(order.account),
+                                   .store = std::move(order.store),
+                                   .check_id = order.order_id,
+                                   .refund_id = std::move(refunding.refund_id),
+                                   .refunded = refunding.refunded,
+                                   .total = order.total,
+                                   .ticket = order.order_id,
+                                   .actor = std::move(order.actor)};
+    co_return co_await customers::reverse_points(transaction, std::move(refund));
+}
+
+// The check closes, its sale is made and earns points; what went back before that is booked with it, and its points go
+// back too.
+net::Task<void> make_sale(checks::Checks& checks, db::Transaction& transaction, TurningPoint point) {
+    const json::value refunds = parse_json(point.refunds.empty() ? "[]" : point.refunds);
+    TurningPoint completed = point;
+    co_await follow(checks, transaction, OrderStep::Kind::completed, std::move(completed));
+    std::int64_t refunded = 0;
+    for (const json::value& each : refunds.as_array()) {
+        sales::CheckRefund refund{point.account, point.store, point.order_id, to_text(each)};
+        co_await sales::book_refund(transaction, std::move(refund));
+        refunded += members::whole(each.as_object(), "totalAmount").value_or(0);
+        orders::Refunding refunding{point, std::string(members::text(each.as_object(), "id")), refunded};
+        co_await take_points(transaction, std::move(refunding));
+    }
+}
+
+net::Task<void> book_refund(db::Transaction& transaction, orders::Refunded refunded) {
+    sales::CheckRefund refund{std::move(refunded.order.account), std::move(refunded.order.store),
+                              std::move(refunded.order.order_id), std::move(refunded.refund)};
+    co_await sales::book_refund(transaction, std::move(refund));
+}
+
+net::Task<void> find_traces(db::Transaction& transaction, std::shared_ptr<const customers::Person> person,
+                            std::shared_ptr<customers::Traces> traces) {
+    co_await orders::find_traces(transaction, person, traces);
+    co_await checks::find_traces(transaction, person, traces);
+}
+
+net::Task<void> erase_person(db::Transaction& transaction, std::shared_ptr<const customers::Person> person,
+                             std::shared_ptr<customers::Traces> traces) {
+    co_await orders::erase_person(transaction, person);
+    co_await checks::erase_person(transaction, person, traces);
+}
+
+}  // namespace
+
+orders::Seams order_seams(checks::Checks& checks) {
+    const auto seam = [&checks](OrderStep::Kind kind) {
+        return [&checks, kind](db::Transaction& transaction, TurningPoint point) {
+            return follow(checks, transaction, kind, std::move(point));
+        };
+    };
+    return {.make_check = seam(OrderStep::Kind::accepted),
+            .void_check = seam(OrderStep::Kind::cancelled),
+            .make_sale = [&checks](db::Transaction& transaction,
+                                   TurningPoint point) { return make_sale(checks, transaction, std::move(point)); },
+            .book_refund = book_refund,
+            .take_points = take_points};
+}
+
+customers::Seams customer_seams() {
+    return {.find = find_traces, .erase = erase_person};
+}
+
+}  // namespace comanda::app

@@ -1,0 +1,185 @@
+// A member's allowance: what is left of it, and draws on it.
+#include <algorithm>
+
+#include "base/digest.h"
+#include "base/money.h"
+#include "base/object_id.h"
+#include "base/refusal.h"
+#include "features/customers/handlers.h"
+#include "http/conditions.h"
+#include "record/sent_body.h"
+
+namespace comanda::customers {
+namespace {
+
+constexpr std::int64_t amount_max = 1'000'000'000'000'000;
+
+void add_money(json::object& object, const std::string& name, std::int64_t minor, int digits) {
+    object[name] = minor;
+    object[name + "Str"] = to_text(Money{minor}, digits);
+}
+
+Refusal no_plan() {
+    return validation_failed({{"memberShipPlan", "REQUIRED", "the customer has no membership plan"}});
+}
+
+struct Allowance {
+    std::string plan;
+    std::int64_t allowance = 0, overdraft = 0, used = 0;
+    int digits = 2;
+    std::string starts, ends;
+};
+
+net::Task<std::optional<Allowance>> find_allowance(db::Shard& shard, std::string account, std::string customer,
+                                                   std::string store) {
+    static constexpr db::Query read{
+        "find_allowance",
+        "select plan_id, allowance, overdraft, digits, starts::text, ends::text, used from allowance_of($1, $2, $3)"};
+    db::Params params;
+    params.text(account).text(customer).text(store);
+    const db::Result rows = co_await shard.reads().run(std::move(account), read, std::move(params));
+    if (rows.rows() == 0) co_return std::nullopt;
+    Allowance found;
+    found.plan = std::string(rows.text(0, 0));
+    found.allowance = rows.integer(0, 1);
+    found.overdraft = rows.integer(0, 2);
+    found.digits = static_cast<int>(rows.integer(0, 3));
+    found.starts = std::string(rows.text(0, 4));
+    found.ends = std::string(rows.text(0, 5));
+    found.used = rows.integer(0, 6);
+    co_return found;
+}
+
+json::object to_json(const std::string& customer, const Allowance& it) {
+    json::object shown{
+        {"customer", customer}, {"memberShipPlan", it.plan}, {"periodStart", it.starts}, {"periodEnd", it.ends}};
+    add_money(shown, "allowance", it.allowance, it.digits);
+    add_money(shown, "allowanceOverdraft", it.overdraft, it.digits);
+    add_money(shown, "used", it.used, it.digits);
+    add_money(shown, "overdraftUsed", std::max<std::int64_t>(0, it.used - it.allowance), it.digits);
+    add_money(shown, "available", it.allowance + it.overdraft - it.used, it.digits);
+    return shown;
+}
+
+// Either form may come alone; both must say the same.
+std::int64_t sent_amount(const json::object& body, int digits) {
+    std::optional<std::int64_t> amount = whole_member(body, "amount");
+    const std::string text = text_member(body, "amountStr", 40);
+    if (!text.empty()) {
+        const auto money = parse_money(text, digits);
+        if (!money)
+            throw refused(validation_failed({{"amountStr", "INVALID_VALUE", "must be a decimal number as a string"}}));
+        if (amount && *amount != money->minor) {
+            Refusal refusal = validation_failed(
+                {{"amount", "MONEY_STR_MISMATCH", "says something else than amountStr: leave one of them out"}});
+            refusal.code = "MONEY_STR_MISMATCH";
+            throw refused(std::move(refusal));
+        }
+        amount = money->minor;
+    }
+    if (!amount) throw refused(validation_failed({{"amount", "REQUIRED", "is required"}}));
+    if (*amount < 1 || *amount > amount_max)
+        throw refused(validation_failed({{"amount", "INVALID_VALUE", "must be above 0"}}));
+    return *amount;
+}
+
+struct Draw {
+    std::string id;
+    std::int64_t amount = 0;
+    std::optional<std::string> undoes = {};
+    std::string store = {};
+    std::string notes = {};
+    std::string digest = {};
+};
+
+struct Drawn {
+    std::string outcome;
+    std::int64_t amount = 0;
+};
+
+net::Task<Drawn> write_draw(Customers& customers, const http::Request& request, Draw draw) {
+    static constexpr db::Query write{"draw_allowance",
+                                     "select outcome, drawn from draw_allowance($1, $2, $3, $4, $5, $6, $7, $8, $9)"};
+    const http::Caller& caller = request.caller;
+    const std::vector<std::string> accounts{caller.account};
+    const std::vector<std::string> places{draw.store.empty() ? caller.account : draw.store};
+    db::Params lock, params;
+    lock.texts(accounts).texts(places);
+    params.text(caller.account).text(request.path_value("customer-id")).text(draw.id).integer(draw.amount);
+    params.nullable_text(draw.undoes).text(draw.store).text(draw.notes).text(caller.key).text(draw.digest);
+    std::vector<db::Statement> statements;
+    statements.push_back({&tenant::lock_stores, std::move(lock)});
+    statements.push_back({&write, std::move(params)});
+    const db::Result rows = co_await customers.shard(caller).writes().run(caller.account, std::move(statements));
+    co_return Drawn{std::string(rows.text(0, 0)), rows.integer(0, 1)};
+}
+
+net::Task<http::Response> answer_draw(http::Request request, Customers& customers, Draw draw, bool has_id) {
+    const bool is_key = !has_id && http::idempotency_key(request);
+    const std::string id = draw.id, store = draw.store;
+    const Drawn drawn = co_await write_draw(customers, request, std::move(draw));
+    if (drawn.outcome == "NO_CUSTOMER") throw refused(not_found("customer"));
+    if (drawn.outcome == "NO_PLAN") throw refused(no_plan());
+    if (drawn.outcome == "NO_DRAW") throw refused(not_found("draw"));
+    if (drawn.outcome == "DUPLICATE") throw refused(is_key ? http::key_reused() : duplicate_id("draw", id));
+    const std::string& customer = request.path_value("customer-id");
+    const auto left = co_await find_allowance(customers.shard(request.caller), request.caller.account, customer, store);
+    const Allowance none;
+    json::object shown = to_json(customer, left ? *left : none);
+    if (drawn.outcome == "EXCEEDED") {
+        throw refused(Refusal{.status = 409,
+                              .code = "ALLOWANCE_EXCEEDED",
+                              .message = "The draw goes beyond the allowance and its overdraft; nothing was drawn.",
+                              .more = std::move(shown)});
+    }
+    json::object body{{"id", id}};
+    add_money(body, "amount", drawn.amount, left ? left->digits : 2);
+    body["allowance"] = std::move(shown);
+    http::Response response = http::json_response(drawn.outcome == "REPLAYED" ? 200 : 201, to_text(body));
+    if (drawn.outcome == "REPLAYED") response.headers.push_back({"Idempotent-Replayed", "true"});
+    co_return response;
+}
+
+net::Task<Draw> draw_of(const http::Request& request, Customers& customers, json::object body) {
+    record::refuse_foreign_account(body, request.caller);
+    if (!is_object_id(request.path_value("customer-id"))) throw refused(not_found("customer"));
+    Draw draw;
+    draw.id = source_of(request, body);
+    draw.store = text_member(body, "store");
+    if (!draw.store.empty()) co_await customers.stores().require(request.caller, draw.store);
+    draw.notes = text_member(body, "reason");
+    draw.digest = hex_digest(request.path + to_text(body), 16);
+    co_return draw;
+}
+
+}  // namespace
+
+net::Task<http::Response> read_allowance(http::Request request, Customers& customers) {
+    const Customer found = co_await require_customer(customers, request.caller, request.path_value("customer-id"));
+    std::string store(request.query_value("store").value_or(""));
+    if (!store.empty()) co_await customers.stores().require(request.caller, store);
+    const auto left = co_await find_allowance(customers.shard(request.caller), request.caller.account, found.id, store);
+    if (!left) throw refused(no_plan());
+    co_return http::json_response(200, to_text(to_json(found.id, *left)));
+}
+
+net::Task<http::Response> draw_allowance(http::Request request, Customers& customers) {
+    const json::object body = take_body(request);
+    Draw draw = co_await draw_of(request, customers, body);
+    const auto left = co_await find_allowance(customers.shard(request.caller), request.caller.account,
+                                              request.path_value("customer-id"), draw.store);
+    draw.amount = sent_amount(body, left ? left->digits : 2);
+    co_return co_await answer_draw(std::move(request), customers, std::move(draw), body.contains("id"));
+}
+
+net::Task<http::Response> undo_draw(http::Request request, Customers& customers) {
+    const json::object body = take_body(request);
+    Draw draw = co_await draw_of(request, customers, body);
+    draw.undoes = request.path_value("draw-id");
+    // Undone once: asking again without a name of its own is the same request.
+    if (!body.contains("id") && !http::idempotency_key(request))
+        draw.id = hex_digest("undo\n" + *draw.undoes, 16).substr(0, 24);
+    co_return co_await answer_draw(std::move(request), customers, std::move(draw), body.contains("id"));
+}
+
+}  // namespace comanda::customers

@@ -1,0 +1,67 @@
+// What the operations have in common about the bodies they are sent.
+#include <algorithm>
+
+#include "base/cards.h"
+#include "base/digest.h"
+#include "base/object_id.h"
+#include "base/refusal.h"
+#include "features/customers/handlers.h"
+#include "http/conditions.h"
+#include "record/sent_body.h"
+
+namespace comanda::customers {
+
+constexpr db::Query ensure_account_journal{
+    "ensure_account_journal", "insert into store_seq (account_id, store_id) values ($1, $1) on conflict do nothing"};
+
+std::string text_member(const json::object& body, std::string_view name, std::size_t bytes_max) {
+    std::string text = record::sent_text(body, name);
+    if (text.size() > bytes_max)
+        throw refused(validation_failed(
+            {{std::string(name), "INVALID_VALUE", "must have at most " + std::to_string(bytes_max) + " bytes"}}));
+    return text;
+}
+
+std::optional<std::int64_t> whole_member(const json::object& body, std::string_view name) {
+    const json::value* value = body.if_contains(name);
+    if (value == nullptr || value->is_null()) return std::nullopt;
+    if (!value->is_int64())
+        throw refused(validation_failed({{std::string(name), "INVALID_VALUE", "must be a whole number"}}));
+    return value->get_int64();
+}
+
+json::object take_body(const http::Request& request) {
+    json::value sent =
+        request.body.empty() ? json::value(json::object()) : json::value(parse_json_object(request.body));
+    if (const auto path = find_card_secret(sent)) {
+        throw refused(validation_failed(
+            {{*path, "CARD_SECRET", "must never be sent: a card's security code, stripe and PIN stay with the card"}}));
+    }
+    // A phone number of thirteen digits may look like a card's: it is held to a phone number's length instead.
+    json::object& body = sent.get_object();
+    const json::value* phone = body.if_contains("phoneNumber");
+    const std::optional<json::value> kept = phone != nullptr ? std::optional(*phone) : std::nullopt;
+    cut_cards(sent);
+    if (kept) body["phoneNumber"] = *kept;
+    return std::move(body);
+}
+
+std::string source_of(const http::Request& request, const json::object& body) {
+    std::string id = text_member(body, "id", 64);
+    if (!id.empty()) {
+        if (!is_client_id(id))
+            throw refused(validation_failed({{"id", "INVALID_VALUE", "must have 1 to 64 printable characters"}}));
+        return id;
+    }
+    const auto key = http::idempotency_key(request);
+    return key ? hex_digest(request.path + '\n' + *key, 16).substr(0, 24) : ObjectId::make().text();
+}
+
+Refusal duplicate_id(std::string_view what, std::string_view id) {
+    return {.status = 409,
+            .code = "DUPLICATE_ID_DIFFERENT_CONTENT",
+            .message = "There is another " + std::string(what) + " with this id.",
+            .more = {{"id", id}}};
+}
+
+}  // namespace comanda::customers

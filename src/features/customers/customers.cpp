@@ -1,0 +1,134 @@
+#include "features/customers/customers.h"
+
+#include "base/check.h"
+#include "base/refusal.h"
+#include "net/log.h"
+
+namespace comanda::customers {
+
+// A shard's queues. What runs may outlive the thread's Customers, so it holds on to the shard alone.
+struct Customers::OnShard {
+    db::Gather<Wanted, std::optional<Customer>> reads;
+    db::Gather<Write, Written> writes;
+    db::Gather<Move, Moved> moves;
+
+    OnShard(net::Executor executor, db::Shard& shard, db::Metrics& metrics)
+        : reads(
+              executor, "customer_reads",
+              [&shard](std::vector<Wanted> wanted) { return read_customers(shard, std::move(wanted)); }, metrics),
+          writes(
+              executor, "customer_writes",
+              [&shard](std::vector<Write> all) { return write_customers(shard, std::move(all)); }, metrics),
+          moves(
+              executor, "customer_points", [&shard](std::vector<Move> all) { return move_all(shard, std::move(all)); },
+              metrics) {}
+};
+
+Customers::Customers(net::Executor executor, tenant::Stores& stores, Seams seams, db::Metrics& metrics)
+    : executor_(executor), stores_(stores), seams_(std::move(seams)), metrics_(metrics) {}
+
+std::shared_ptr<Customers::OnShard> Customers::on(const std::string& shard) {
+    std::shared_ptr<OnShard>& found = shards_[shard];
+    if (!found) found = std::make_shared<OnShard>(executor_, stores_.shards().at(shard), metrics_);
+    return found;
+}
+
+net::Task<std::optional<Customer>> Customers::find(http::Caller caller, std::string id) {
+    const std::shared_ptr<OnShard> shard = on(caller.shard);
+    Wanted wanted{caller.account, std::move(id)};
+    std::optional<Customer> found = co_await shard->reads.ask(std::move(wanted));
+    co_return found;
+}
+
+net::Task<Written> Customers::write(http::Caller caller, Write write) {
+    const std::shared_ptr<OnShard> shard = on(caller.shard);
+    Written written = co_await shard->writes.ask(std::move(write));
+    co_return written;
+}
+
+net::Task<Moved> Customers::move(http::Caller caller, Move move) {
+    const std::shared_ptr<OnShard> shard = on(caller.shard);
+    Moved moved = co_await shard->moves.ask(std::move(move));
+    co_return moved;
+}
+
+namespace {
+
+constexpr std::int64_t expiry_batch = 500;
+
+// One account's customers, a few at a time. The account is locked first: its journal tells of each.
+net::Task<void> expire_account(db::Shard& shard, std::string account) {
+    static constexpr db::Query expire{"expire_points", "select expire_points($1, day_of_account($1, ''), $2::int)"};
+    std::int64_t looked = expiry_batch;
+    while (looked == expiry_batch) {
+        db::Transaction transaction = co_await shard.begin(account);
+        const std::vector<std::string> one{account};
+        db::Params place, params;
+        place.texts(one).texts(one);
+        co_await transaction.run(tenant::lock_stores, std::move(place));
+        params.text(account).integer(expiry_batch);
+        const db::Result rows = co_await transaction.run(expire, std::move(params));
+        looked = rows.integer(0, 0);
+        co_await transaction.commit();
+    }
+}
+
+net::Task<void> expire_on(db::Shard& shard) {
+    static constexpr db::Query read{"accounts_with_expiry", "select account_id from accounts_with_expiry()"};
+    db::Params none;
+    const db::Result rows = co_await shard.lists().run("", read, std::move(none));
+    for (int row = 0; row < rows.rows(); ++row) {
+        std::string account(rows.text(row, 0));
+        co_await expire_account(shard, std::move(account));
+    }
+}
+
+}  // namespace
+
+net::Task<void> Customers::run_expiry() {
+    for (;;) {
+        for (db::Shard* shard : stores_.shards().all()) {
+            try {
+                co_await expire_on(*shard);
+            } catch (const refused&) {
+                // The shard is away; the next hour will do.
+            } catch (const db::statement_failed& error) {
+                log::write(log::Level::error, "expiry_failed", {{"shard", shard->name()}, {"error", error.what()}});
+            }
+        }
+        co_await net::sleep_for(std::chrono::hours{1});
+    }
+}
+
+net::Task<std::optional<Member>> find_member(db::Shard& shard, std::string account, std::string customer) {
+    static constexpr db::Query read{"find_member", R"sql(
+select coalesce(p.is_tax_exempt and p.active, false) from customer c
+left join membership_plan p on p.account_id = c.account_id and p.id = c.plan_id
+where c.account_id = $1 and c.id = $2 and c.active and c.erased_at is null
+)sql"};
+    db::Params params;
+    params.text(account).text(customer);
+    const db::Result rows = co_await shard.reads().run(std::move(account), read, std::move(params));
+    if (rows.rows() == 0) co_return std::nullopt;
+    co_return Member{rows.flag(0, 0)};
+}
+
+net::Task<std::string> find_by_phone(db::Transaction& transaction, std::string account, std::string store,
+                                     std::string phone) {
+    static constexpr db::Query country{"country_of_store",
+                                       "select country from store where account_id = $1 and id = $2"};
+    static constexpr db::Query find{
+        "customer_by_phone",
+        "select id from customer where account_id = $1 and phone_key = $2 and active and erased_at is null"};
+    db::Params of_store;
+    of_store.text(account).text(store);
+    const db::Result where = co_await transaction.run(country, std::move(of_store));
+    const auto normal = normal_phone(phone, where.rows() == 1 ? where.text(0, 0) : std::string_view());
+    if (!normal) co_return std::string();
+    db::Params params;
+    params.text(account).text(*normal);
+    const db::Result rows = co_await transaction.run(find, std::move(params));
+    co_return rows.rows() == 1 ? std::string(rows.text(0, 0)) : std::string();
+}
+
+}  // namespace comanda::customers

@@ -1,0 +1,196 @@
+// The right to know and the right to be forgotten: everything of a customer in one document, and nothing of them
+// anywhere. Sales stay, with the customer's id, which then names nobody.
+#include <fmt/format.h>
+
+#include "base/members.h"
+#include "base/object_id.h"
+#include "base/refusal.h"
+#include "base/text.h"
+#include "base/time.h"
+#include "features/customers/handlers.h"
+#include "http/conditions.h"
+
+namespace comanda::customers {
+namespace {
+
+constexpr std::size_t secret_bytes_min = 5, word_bytes_min = 3;
+
+void add_secret(std::vector<std::string>& secrets, std::string_view text, std::size_t bytes_min) {
+    if (text.size() >= bytes_min) secrets.push_back(lower_case(text));
+}
+
+std::shared_ptr<const Person> person_of(const std::string& account, const Customer& customer, std::string country) {
+    auto person = std::make_shared<Person>();
+    const json::object fields = parse_json_object(customer.fields);
+    person->account = account;
+    person->id = customer.id;
+    person->name = customer.name;
+    person->phone = customer.phone;
+    person->email = lower_case(members::text(fields, "email"));
+    person->country = std::move(country);
+    const std::string_view first = members::text(fields, "firstName"), last = members::text(fields, "lastName");
+    add_secret(person->secrets, customer.name, secret_bytes_min);
+    if (!first.empty() && !last.empty())
+        add_secret(person->secrets, fmt::format("{} {}", last, first), secret_bytes_min);
+    add_secret(person->secrets, customer.phone, secret_bytes_min);
+    for (const std::string_view name : {"email", "phoneNumber", "addressLine1", "addressLine2", "gateCode",
+                                        "dateOfBirth", "customerIdentificationNumber", "notes"})
+        add_secret(person->secrets, members::text(fields, name), secret_bytes_min);
+    for (const std::string_view word : {first, last})
+        add_secret(person->words, word, word_bytes_min);
+    return person;
+}
+
+// The customer as it is in the transaction, locked.
+net::Task<std::optional<Customer>> lock_customer(db::Transaction& transaction, std::string account, std::string id) {
+    static const std::string text = "select " + std::string(customer_columns) + R"sql(
+from customer c left join loyalty_balance b on b.account_id = c.account_id and b.customer_id = c.id
+where c.account_id = $1 and c.id = $2 for update of c
+)sql";
+    static const db::Query read{"lock_customer", text};
+    db::Params params;
+    params.text(account).text(id);
+    const db::Result rows = co_await transaction.run(read, std::move(params));
+    if (rows.rows() == 0) co_return std::nullopt;
+    co_return customers::read_customer(rows, 0, 0);
+}
+
+// All stores of the account, since what is theirs may be in any of them, and the account.
+net::Task<void> lock_account(db::Transaction& transaction, std::string account) {
+    static constexpr db::Query lock{"lock_whole_account",
+                                    "select from store_seq where account_id = $1 order by store_id for update"};
+    db::Params params;
+    params.text(account);
+    co_await transaction.run(lock, std::move(params));
+}
+
+net::Task<void> forget(db::Transaction& transaction, std::string account, std::string actor, Customer customer) {
+    static constexpr db::Query close{"close_points", R"sql(
+select outcome from move_points($1, $2, 'ResetLoyalty', 'erasure', null, null, false, null, '', null, '', '', '', $3, '')
+)sql"};
+    static constexpr db::Query uncount{"uncount_customer", "select count_customer($1, $2, $3, $4, -1)"};
+    static constexpr db::Query empty{"empty_customer", R"sql(
+with words as (delete from customer_word where account_id = $1 and customer_id = $2)
+update customer set edits = edits + 1, active = false, is_loyalty = false, name = '', phone_key = null, email_key = null,
+    plan_id = null, fields = '{}', updated_at = now(), modified_by = $3, erased_at = now()
+where account_id = $1 and id = $2
+)sql"};
+    static constexpr db::Query notes{"erase_ledger_notes", "select erase_ledger_notes($1, $2)"};
+    static constexpr db::Query told{"tell_erased", R"sql(
+select tell($1, $1, $2, 'erased', 'customer', $3,
+            (select c.edits + coalesce(b.entries, 0) from customer c
+             left join loyalty_balance b on b.account_id = c.account_id and b.customer_id = c.id
+             where c.account_id = $1 and c.id = $3), '[]')
+)sql"};
+    db::Params points, count, row, ledger, line;
+    points.text(account).text(customer.id).text(actor);
+    co_await transaction.run(close, std::move(points));
+    count.text(account).flag(customer.is_active).text(customer.name).text(customer.id);
+    co_await transaction.run(uncount, std::move(count));
+    row.text(account).text(customer.id).text(actor);
+    co_await transaction.run(empty, std::move(row));
+    ledger.text(account).text(customer.id);
+    co_await transaction.run(notes, std::move(ledger));
+    line.text(account).text(actor).text(customer.id);
+    co_await transaction.run(told, std::move(line));
+}
+
+json::array parsed(const std::vector<std::string>& texts) {
+    json::array all;
+    for (const std::string& each : texts)
+        all.push_back(parse_json(each));
+    return all;
+}
+
+net::Task<json::array> read_entries(db::Transaction& transaction, std::string account, std::string id) {
+    static constexpr db::Query read{"export_entries", R"sql(
+select business_date - date '1970-01-01', kind, points, balance, ticket, notes, store_id from loyalty_entry
+where account_id = $1 and customer_id = $2 and side = 0 order by n
+)sql"};
+    db::Params params;
+    params.text(account).text(id);
+    const db::Result rows = co_await transaction.run(read, std::move(params));
+    json::array all;
+    for (int row = 0; row < rows.rows(); ++row) {
+        const auto day = std::chrono::sys_days{std::chrono::days{rows.integer(row, 0)}};
+        all.push_back(json::object{{"date", to_named_day(day)},
+                                   {"type", rows.text(row, 1)},
+                                   {"amountInt", rows.integer(row, 2)},
+                                   {"balance", rows.integer(row, 3)},
+                                   {"ticketID", rows.text(row, 4)},
+                                   {"notes", rows.text(row, 5)},
+                                   {"store", rows.text(row, 6)}});
+    }
+    co_return all;
+}
+
+net::Task<json::array> read_draws(db::Transaction& transaction, std::string account, std::string id) {
+    static constexpr db::Query read{"export_draws", R"sql(
+select id, business_date::text, amount, notes, store_id from allowance_draw
+where account_id = $1 and customer_id = $2 order by at, id
+)sql"};
+    db::Params params;
+    params.text(account).text(id);
+    const db::Result rows = co_await transaction.run(read, std::move(params));
+    json::array all;
+    for (int row = 0; row < rows.rows(); ++row) {
+        all.push_back(json::object{{"id", rows.text(row, 0)},
+                                   {"businessDate", rows.text(row, 1)},
+                                   {"amount", rows.integer(row, 2)},
+                                   {"notes", rows.text(row, 3)},
+                                   {"store", rows.text(row, 4)}});
+    }
+    co_return all;
+}
+
+}  // namespace
+
+net::Task<http::Response> export_customer(http::Request request, Customers& customers) {
+    const Customer found = co_await require_customer(customers, request.caller, request.path_value("customer-id"));
+    const std::string country = co_await country_of(customers, request.caller, "");
+    const std::string& account = request.caller.account;
+    const std::shared_ptr<const Person> person = person_of(account, found, country);
+    const auto traces = std::make_shared<Traces>();
+    db::Transaction transaction = co_await customers.shard(request.caller).begin(account);
+    if (customers.seams().find) co_await customers.seams().find(transaction, person, traces);
+    json::array entries = co_await read_entries(transaction, account, found.id);
+    json::array draws = co_await read_draws(transaction, account, found.id);
+    json::object all{{"exportedAt", to_iso(now())}, {"customer", parse_json(customer_text(account, found))}};
+    all["loyaltyDetails"] = std::move(entries);
+    all["allowanceDraws"] = std::move(draws);
+    all["orders"] = parsed(traces->orders);
+    all["checks"] = parsed(traces->checks);
+    all["sales"] = parsed(traces->sales);
+    co_return http::json_response(200, to_text(all));
+}
+
+net::Task<http::Response> erase_customer(http::Request request, Customers& customers) {
+    const std::string& account = request.caller.account;
+    const std::string id = request.path_value("customer-id");
+    if (!is_object_id(id)) throw refused(not_found("customer"));
+    const std::string country = co_await country_of(customers, request.caller, "");
+    db::Transaction transaction = co_await customers.shard(request.caller).begin(account);
+    co_await lock_account(transaction, account);
+    std::optional<Customer> found = co_await lock_customer(transaction, account, id);
+    if (!found) throw refused(not_found("customer"));
+    if (found->is_erased) co_return answer(request.caller, *found);
+    const std::shared_ptr<const Person> person = person_of(account, *found, country);
+    const auto traces = std::make_shared<Traces>();
+    if (customers.seams().find) co_await customers.seams().find(transaction, person, traces);
+    if (!traces->open.empty()) {
+        json::array open;
+        for (const std::string& each : traces->open)
+            open.emplace_back(each);
+        throw refused(Refusal{.status = 409,
+                              .code = "IN_USE",
+                              .message = "The customer has orders or checks that have not ended: end them first.",
+                              .more = {{"usedBy", std::move(open)}}});
+    }
+    if (customers.seams().erase) co_await customers.seams().erase(transaction, person, traces);
+    co_await forget(transaction, account, request.caller.key, *found);
+    found = co_await lock_customer(transaction, account, id);
+    co_await transaction.commit();
+    co_return answer(request.caller, *found);
+}
+
+}  // namespace comanda::customers

@@ -1,0 +1,176 @@
+// Points: adjusting, redeeming, reversing, resetting, and their history.
+#include <fmt/format.h>
+
+#include "base/digest.h"
+#include "base/object_id.h"
+#include "base/refusal.h"
+#include "base/time.h"
+#include "features/customers/handlers.h"
+#include "http/conditions.h"
+#include "http/page.h"
+#include "http/parameters.h"
+#include "record/sent_body.h"
+
+namespace comanda::customers {
+namespace {
+
+constexpr std::int64_t points_max = 1'000'000'000'000;
+constexpr std::int64_t page_size_default = 200, page_size_max = 1'000;
+
+Refusal no_loyalty() {
+    return validation_failed(
+        {{"isLoyaltyCustomer", "INVALID_VALUE", "the customer collects no points: set isLoyaltyCustomer first"}});
+}
+
+Refusal balance_refusal(std::string code, std::string message, const Moved& moved) {
+    return {.status = 409,
+            .code = std::move(code),
+            .message = std::move(message),
+            .more = {{"balance", moved.balance}, {"loyaltyPoints", moved.balance}}};
+}
+
+void refuse_unless_moved(const Moved& moved, const std::string& source, bool is_key) {
+    if (moved.outcome == "MOVED" || moved.outcome == "REPLAYED") return;
+    if (moved.outcome == "DUPLICATE") throw refused(is_key ? http::key_reused() : duplicate_id("entry", source));
+    if (moved.outcome == "NO_LOYALTY") throw refused(no_loyalty());
+    if (moved.outcome == "CHANGED") {
+        throw refused(
+            balance_refusal("BALANCE_CHANGED", "The balance is not what was expected; nothing was changed.", moved));
+    }
+    if (moved.outcome == "INSUFFICIENT")
+        throw refused(balance_refusal("INSUFFICIENT_POINTS", "The customer has not that many points.", moved));
+    if (moved.outcome == "NO_ENTRY")
+        throw refused(validation_failed({{"entry", "REFERENCE_NOT_FOUND", "is no entry that can be reversed"}}));
+    if (moved.outcome == "TOO_MUCH") {
+        const std::string rest = std::to_string(std::abs(moved.points));
+        throw refused(validation_failed({{"points", "INVALID_VALUE", "at most what is left of the entry: " + rest}}));
+    }
+    throw refused(not_found("customer"));
+}
+
+std::int64_t required_points(const json::object& body, std::string_view name, std::int64_t least) {
+    const auto points = whole_member(body, name);
+    if (!points) throw refused(validation_failed({{std::string(name), "REQUIRED", "is required"}}));
+    if (*points < least || *points > points_max)
+        throw refused(validation_failed(
+            {{std::string(name), "INVALID_VALUE", fmt::format("must be between {} and {}", least, points_max)}}));
+    return *points;
+}
+
+// What a request asks for, apart from the store, which must be one of the caller's.
+net::Task<Move> move_of(const http::Request& request, Customers& customers, json::object body, std::string kind) {
+    record::refuse_foreign_account(body, request.caller);
+    Move move;
+    move.account = request.caller.account;
+    move.customer = request.path_value("customer-id");
+    move.kind = std::move(kind);
+    move.source = source_of(request, body);
+    move.store = text_member(body, "store");
+    if (!move.store.empty()) co_await customers.stores().require(request.caller, move.store);
+    move.ticket = text_member(body, "ticketID", 200);
+    move.adjusted_by = text_member(body, "adjustedBy", 200);
+    move.actor = request.caller.key;
+    move.digest = hex_digest(move.kind + to_text(body), 16);
+    co_return move;
+}
+
+net::Task<http::Response> carry_out(http::Request request, Customers& customers, Move move, bool has_id) {
+    const std::string source = move.source;
+    const bool is_key = !has_id && http::idempotency_key(request);
+    if (!is_object_id(move.customer)) throw refused(not_found("customer"));
+    const Moved moved = co_await customers.move(request.caller, std::move(move));
+    refuse_unless_moved(moved, source, is_key);
+    const Customer after = co_await require_customer(customers, request.caller, request.path_value("customer-id"));
+    std::string text = customer_text(request.caller.account, after);
+    text.pop_back();
+    text += R"(,"entry":)" + std::to_string(moved.entry) + R"(,"loyaltyPointDifference":)" +
+            std::to_string(moved.points) + '}';
+    http::Response response = http::json_response(200, std::move(text));
+    response.headers.push_back({"ETag", http::etag(after.version)});
+    if (moved.outcome == "REPLAYED") response.headers.push_back({"Idempotent-Replayed", "true"});
+    co_return response;
+}
+
+// Points as the interface's sample shows an amount.
+std::string decimal(std::int64_t points) {
+    return std::to_string(points) + ".00";
+}
+
+void add_entry(std::string& body, const db::Result& rows, int row) {
+    const std::int64_t points = rows.integer(row, 3);
+    const auto day = std::chrono::sys_days{std::chrono::days{rows.integer(row, 0)}};
+    json::object entry{
+        {"date", to_named_day(day)},     {"ticketID", rows.text(row, 1)},
+        {"type", rows.text(row, 2)},     {"amount", decimal(points)},
+        {"amountInt", points},           {"notes", rows.text(row, 4)},
+        {"entry", rows.integer(row, 5)}, {"balance", rows.integer(row, 6)},
+        {"store", rows.text(row, 8)},    {"adjustedBy", rows.text(row, 9)},
+        {"source", rows.text(row, 10)},  {"at", to_iso(Instant{std::chrono::milliseconds{rows.integer(row, 11)}})}};
+    if (!rows.is_null(row, 7)) entry["reverses"] = rows.integer(row, 7);
+    http::next_entry(body);
+    append_text(body, entry);
+}
+
+}  // namespace
+
+net::Task<http::Response> adjust_points(http::Request request, Customers& customers) {
+    const json::object body = take_body(request);
+    Move move = co_await move_of(request, customers, body, "Adjusted");
+    move.points = required_points(body, "loyaltyPointDifference", -points_max);
+    move.expected = whole_member(body, "loyaltyPoints");
+    move.notes = text_member(body, "loyaltyReason");
+    co_return co_await carry_out(std::move(request), customers, std::move(move), body.contains("id"));
+}
+
+net::Task<http::Response> redeem_points(http::Request request, Customers& customers) {
+    const json::object body = take_body(request);
+    Move move = co_await move_of(request, customers, body, "Redeemed");
+    move.points = -required_points(body, "points", 1);
+    move.expected = whole_member(body, "loyaltyPoints");
+    move.notes = text_member(body, "reason");
+    co_return co_await carry_out(std::move(request), customers, std::move(move), body.contains("id"));
+}
+
+net::Task<http::Response> reverse_entry(http::Request request, Customers& customers) {
+    const json::object body = take_body(request);
+    Move move = co_await move_of(request, customers, body, "Reversed");
+    move.reverses = required_points(body, "entry", 1);
+    if (whole_member(body, "points")) move.points = required_points(body, "points", 1);
+    move.notes = text_member(body, "reason");
+    co_return co_await carry_out(std::move(request), customers, std::move(move), body.contains("id"));
+}
+
+net::Task<http::Response> reset_points(http::Request request, Customers& customers) {
+    const json::object body = take_body(request);
+    Move move = co_await move_of(request, customers, body, "ResetLoyalty");
+    move.notes = text_member(body, "reason");
+    co_return co_await carry_out(std::move(request), customers, std::move(move), body.contains("id"));
+}
+
+net::Task<http::Response> list_loyalties(http::Request request, Customers& customers) {
+    static constexpr db::Query read{"list_loyalties", R"sql(
+select e.business_date - date '1970-01-01', e.ticket, e.kind, e.points, e.notes, e.n, e.balance, e.reverses, e.store_id,
+       e.adjusted_by, e.source, (extract(epoch from e.at) * 1000)::bigint
+from loyalty_entry e
+where e.account_id = $1 and e.customer_id = $2 and e.side = 0 and e.n < $3
+order by e.n desc limit $4
+)sql"};
+    const std::int64_t size = http::whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
+    const std::int64_t before = http::whole_parameter(request, "cursor", INT64_MAX, 1, INT64_MAX);
+    const Customer found = co_await require_customer(customers, request.caller, request.path_value("customer-id"));
+    db::Params params;
+    params.text(request.caller.account).text(found.id).integer(before).integer(size + 1);
+    const db::Result rows =
+        co_await customers.shard(request.caller).lists().run(request.caller.account, read, std::move(params));
+    std::string body = "{\"loyaltyDetails\":[";
+    const int shown = std::min(rows.rows(), static_cast<int>(size));
+    for (int row = 0; row < shown; ++row)
+        add_entry(body, rows, row);
+    body += "],\"loyaltyPoints\":" + std::to_string(found.points);
+    const bool has_more = rows.rows() > shown;
+    body += has_more ? ",\"hasMore\":true,\"nextCursor\":\"" + std::string(rows.text(shown - 1, 5)) + "\"}"
+                     : ",\"hasMore\":false,\"nextCursor\":null}";
+    co_return http::json_response(200, std::move(body));
+}
+
+}  // namespace comanda::customers

@@ -1,0 +1,51 @@
+// Membership types and plans as they are kept: rows of two tables that differ in few columns.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "db/shards.h"
+#include "record/kind.h"
+
+namespace comanda::customers {
+
+struct Membership {
+    std::string id;
+    std::int64_t version = 1;
+    bool is_active = true;
+    std::string name = {};
+    std::string fields = {};  // What clients sent, a JSON object.
+    std::int64_t created_at = 0;
+    std::int64_t updated_at = 0;
+    std::string created_by = {};
+    std::string modified_by = {};
+    // Of a plan.
+    std::string type = {};
+    std::int64_t allowance = 0;
+    std::int64_t overdraft = 0;
+    std::string period = {};
+    bool is_tax_exempt = false;
+    int currency_digits = 2;
+};
+
+enum class MembershipKind : std::uint8_t { type, plan };
+
+// In the transaction; the account is locked.
+net::Task<std::optional<Membership>> find_membership(db::Transaction& transaction, MembershipKind kind,
+                                                     std::string account, std::string id);
+// The active one of this name that is not `but`; empty for none.
+net::Task<std::string> membership_named(db::Transaction& transaction, MembershipKind kind, std::string account,
+                                        std::string name, std::string but);
+// The active plans of this type.
+net::Task<std::vector<std::string>> plans_of_type(db::Transaction& transaction, std::string account, std::string type);
+// Version 1: it is new. Returns it with its times.
+net::Task<Membership> write_membership(db::Transaction& transaction, MembershipKind kind, std::string account,
+                                       Membership membership);
+net::Task<std::vector<Membership>> list_memberships(db::Shard& shard, MembershipKind kind, std::string account,
+                                                    bool is_active);
+
+std::string membership_text(std::string_view account, const Membership& membership);
+
+}  // namespace comanda::customers

@@ -1,0 +1,247 @@
+// Membership types and plans of an account. The path names one of its stores, or the account itself.
+#include "base/members.h"
+#include "base/object_id.h"
+#include "base/refusal.h"
+#include "features/customers/handlers.h"
+#include "features/customers/kinds.h"
+#include "features/customers/membership.h"
+#include "http/conditions.h"
+#include "http/page.h"
+#include "record/new_version.h"
+#include "record/sent_body.h"
+
+namespace comanda::customers {
+namespace {
+
+const record::Kind& kind_of(MembershipKind kind) {
+    return kind == MembershipKind::type ? membership_type_kind : membership_plan_kind;
+}
+
+std::string_view name_field(MembershipKind kind) {
+    return kind == MembershipKind::type ? "type" : "name";
+}
+
+// How many digits the currency of the path's store has; of the account's first store if the path names the account.
+net::Task<int> require_place(const http::Request& request, Customers& customers) {
+    static constexpr db::Query first{"first_store",
+                                     "select id from store where account_id = $1 order by is_hq desc, number limit 1"};
+    const std::string& place = request.path_value("store-id");
+    std::string store = place;
+    if (place == request.caller.account) {
+        db::Params params;
+        params.text(place);
+        const db::Result rows = co_await customers.shard(request.caller).reads().run(place, first, std::move(params));
+        if (rows.rows() == 0) co_return 2;
+        store = std::string(rows.text(0, 0));
+        http::Caller whole = request.caller;
+        whole.stores.clear();
+        const tenant::StoreRef found = co_await customers.stores().require(std::move(whole), std::move(store));
+        co_return found.currency_digits;
+    }
+    const tenant::StoreRef found = co_await customers.stores().require(request.caller, std::move(store));
+    co_return found.currency_digits;
+}
+
+http::Response answer_membership(const http::Caller& caller, const Membership& membership, int status,
+                                 const std::vector<std::string>& unknown) {
+    http::Response response =
+        http::json_response(status, record::with_warnings(membership_text(caller.account, membership), unknown));
+    response.headers.push_back({"ETag", http::etag(membership.version)});
+    return response;
+}
+
+// The columns beside the fields.
+void take_columns(Membership& membership, MembershipKind kind, const record::Checked& checked, int digits) {
+    membership.is_active = checked.active;
+    membership.name = checked.text(name_field(kind));
+    membership.fields = to_text(checked.fields);
+    if (kind == MembershipKind::type) return;
+    membership.type = checked.text("type");
+    membership.allowance = members::whole(checked.fields, "allowance").value_or(0);
+    membership.overdraft = members::whole(checked.fields, "allowanceOverdraft").value_or(0);
+    membership.period = checked.text("allowancePeriod");
+    membership.is_tax_exempt = members::flag(checked.fields, "taxExemption");
+    membership.currency_digits = digits;
+}
+
+// What it must be to the others of the account, which is locked.
+net::Task<void> judge(db::Transaction& transaction, MembershipKind kind, std::string account, Membership membership,
+                      bool is_type_new) {
+    if (!membership.is_active && kind == MembershipKind::type) {
+        const std::vector<std::string> plans = co_await plans_of_type(transaction, account, membership.id);
+        if (plans.empty()) co_return;
+        json::array used_by;
+        for (const std::string& each : plans)
+            used_by.push_back(json::object{{"kind", "memberShipPlan"}, {"id", each}});
+        throw refused(Refusal{.status = 409,
+                              .code = "IN_USE",
+                              .message = "Active membership plans are of this type.",
+                              .more = {{"usedBy", std::move(used_by)}}});
+    }
+    if (!membership.is_active) co_return;
+    const std::string other = co_await membership_named(transaction, kind, account, membership.name, membership.id);
+    if (!other.empty()) {
+        const std::string field(name_field(kind));
+        throw refused(Refusal{.status = 409,
+                              .code = "DUPLICATE_NAME",
+                              .message = "Another active " + std::string(kind_of(kind).name) + " has that name.",
+                              .errors = {{field, "DUPLICATE_NAME", "is taken"}},
+                              .more = {{"existingId", other}}});
+    }
+    if (kind == MembershipKind::type || !is_type_new) co_return;
+    const auto type = co_await find_membership(transaction, MembershipKind::type, account, membership.type);
+    if (!type || !type->is_active)
+        throw refused(validation_failed({{"type", "REFERENCE_NOT_FOUND", "is no active membership type"}}));
+}
+
+net::Task<db::Transaction> begin_locked(Customers& customers, http::Caller caller) {
+    db::Transaction transaction = co_await customers.shard(caller).begin(caller.account);
+    db::Params place, lock;
+    place.text(caller.account);
+    co_await transaction.run(ensure_account_journal, std::move(place));
+    const std::vector<std::string> one{caller.account};
+    lock.texts(one).texts(one);
+    co_await transaction.run(tenant::lock_stores, std::move(lock));
+    co_return transaction;
+}
+
+net::Task<void> tell(db::Transaction& transaction, http::Caller caller, MembershipKind kind, Membership membership,
+                     std::string action, std::vector<std::string> changed) {
+    static constexpr db::Query write{"tell_account", "select tell($1, $1, $2, $3, $4, $5, $6, $7)"};
+    json::array names;
+    for (const std::string& each : changed)
+        names.emplace_back(each);
+    db::Params params;
+    params.text(caller.account).text(caller.key).text(action).text(kind_of(kind).name).text(membership.id);
+    params.integer(membership.version).text(to_text(names));
+    co_await transaction.run(write, std::move(params));
+}
+
+// The one that was made with this Idempotency-Key before; nothing if there is none.
+net::Task<std::optional<Membership>> find_made(db::Transaction& transaction, const http::Request& request,
+                                               MembershipKind kind, std::string key) {
+    static constexpr db::Query read{"find_made",
+                                    "select fingerprint, location from idempotency where account_id = $1 and key = $2"};
+    db::Params params;
+    params.text(request.caller.account).text(key);
+    const db::Result rows = co_await transaction.run(read, std::move(params));
+    if (rows.rows() == 0) co_return std::nullopt;
+    if (rows.text(0, 0) != record::fingerprint(request)) throw refused(http::key_reused());
+    std::string id(rows.text(0, 1));
+    co_return co_await find_membership(transaction, kind, request.caller.account, std::move(id));
+}
+
+net::Task<void> remember(db::Transaction& transaction, const http::Request& request, std::string key, std::string id) {
+    static constexpr db::Query write{"remember_made", R"sql(
+insert into idempotency (account_id, key, fingerprint, status, location, etag, answer) values ($1, $2, $3, 201, $4, '', '')
+)sql"};
+    db::Params params;
+    params.text(request.caller.account).text(key).text(record::fingerprint(request)).text(id);
+    co_await transaction.run(write, std::move(params));
+}
+
+net::Task<http::Response> create(http::Request request, Customers& customers, MembershipKind kind) {
+    const int digits = co_await require_place(request, customers);
+    json::object body = take_body(request);
+    record::refuse_foreign_account(body, request.caller);
+    if (kind == MembershipKind::plan) {
+        for (const std::string name : {"allowance", "allowanceOverdraft"}) {
+            if (!body.contains(name) && !body.contains(name + "Str")) body[name] = 0;
+        }
+    }
+    record::Checked checked = record::check_create(kind_of(kind), body, digits);
+    record::refuse_unless_clean(checked, request);
+    const std::optional<std::string> key = http::idempotency_key(request);
+    db::Transaction transaction = co_await begin_locked(customers, request.caller);
+    if (key) {
+        const std::optional<Membership> made = co_await find_made(transaction, request, kind, *key);
+        if (made) {
+            http::Response response = answer_membership(request.caller, *made, 200, checked.unknown);
+            response.headers.push_back({"Idempotent-Replayed", "true"});
+            response.headers.push_back({"Location", request.path + '/' + made->id});
+            co_return response;
+        }
+    }
+    Membership membership{.id = ObjectId::make().text()};
+    membership.created_by = membership.modified_by = request.caller.key;
+    take_columns(membership, kind, checked, digits);
+    co_await judge(transaction, kind, request.caller.account, membership, true);
+    membership = co_await write_membership(transaction, kind, request.caller.account, std::move(membership));
+    co_await tell(transaction, request.caller, kind, membership, "created", checked.changed);
+    if (key) co_await remember(transaction, request, *key, membership.id);
+    co_await transaction.commit();
+    http::Response response = answer_membership(request.caller, membership, 201, checked.unknown);
+    response.headers.push_back({"Location", request.path + '/' + membership.id});
+    co_return response;
+}
+
+net::Task<http::Response> update(http::Request request, Customers& customers, MembershipKind kind) {
+    co_await require_place(request, customers);
+    const json::object body = take_body(request);
+    record::refuse_foreign_account(body, request.caller);
+    const std::string& id = request.path_value("membership-id");
+    if (!is_object_id(id)) throw refused(not_found(kind_of(kind).name));
+    const std::optional<std::int64_t> expected = http::if_match_version(request);
+    db::Transaction transaction = co_await begin_locked(customers, request.caller);
+    std::optional<Membership> found = co_await find_membership(transaction, kind, request.caller.account, id);
+    if (!found) throw refused(not_found(kind_of(kind).name));
+    json::object before = parse_json_object(found->fields);
+    before["activeStatus"] = found->is_active;
+    // Amounts stay in the currency the plan was made in.
+    record::Checked checked = record::check_update(kind_of(kind), body, before, found->currency_digits);
+    if (expected && *expected != found->version) throw refused(version_conflict(found->version));
+    record::refuse_unless_clean(checked, request);
+    if (checked.changed.empty()) co_return answer_membership(request.caller, *found, 200, checked.unknown);
+    const bool was_active = found->is_active;
+    const std::string type_before = found->type;
+    take_columns(*found, kind, checked, found->currency_digits);
+    ++found->version;
+    found->modified_by = request.caller.key;
+    co_await judge(transaction, kind, request.caller.account, *found, found->type != type_before || !was_active);
+    found = co_await write_membership(transaction, kind, request.caller.account, *found);
+    std::string action(record::action_of(was_active, found->is_active));
+    co_await tell(transaction, request.caller, kind, *found, std::move(action), checked.changed);
+    co_await transaction.commit();
+    co_return answer_membership(request.caller, *found, 200, checked.unknown);
+}
+
+net::Task<http::Response> list(http::Request request, Customers& customers, MembershipKind kind) {
+    co_await require_place(request, customers);
+    const std::string_view status = request.query_value("status").value_or("");
+    if (!status.empty() && status != "true" && status != "false")
+        throw refused(invalid_parameter("status", "must be true or false"));
+    const std::vector<Membership> all =
+        co_await list_memberships(customers.shard(request.caller), kind, request.caller.account, status != "false");
+    std::string body(http::page_begin);
+    for (const Membership& each : all) {
+        http::next_entry(body);
+        body += membership_text(request.caller.account, each);
+    }
+    http::Page page;
+    page.size = page.total = static_cast<std::int64_t>(all.size());
+    http::end_page(body, page);
+    co_return http::json_response(200, std::move(body));
+}
+
+}  // namespace
+
+net::Task<http::Response> create_membership_type(http::Request request, Customers& customers) {
+    return create(std::move(request), customers, MembershipKind::type);
+}
+net::Task<http::Response> update_membership_type(http::Request request, Customers& customers) {
+    return update(std::move(request), customers, MembershipKind::type);
+}
+net::Task<http::Response> list_membership_types(http::Request request, Customers& customers) {
+    return list(std::move(request), customers, MembershipKind::type);
+}
+net::Task<http::Response> create_membership_plan(http::Request request, Customers& customers) {
+    return create(std::move(request), customers, MembershipKind::plan);
+}
+net::Task<http::Response> update_membership_plan(http::Request request, Customers& customers) {
+    return update(std::move(request), customers, MembershipKind::plan);
+}
+net::Task<http::Response> list_membership_plans(http::Request request, Customers& customers) {
+    return list(std::move(request), customers, MembershipKind::plan);
+}
+
+}  // namespace comanda::customers

@@ -1,0 +1,117 @@
+// The account's own decisions about customers.
+#include <fmt/format.h>
+
+#include "base/refusal.h"
+#include "base/time.h"
+#include "features/customers/handlers.h"
+#include "features/customers/settings.h"
+#include "tenant/stores.h"
+
+namespace comanda::customers {
+namespace {
+
+// An account is the key's own, or it is not there.
+void require_account(const http::Request& request) {
+    if (request.path_value("account-id") != request.caller.account) throw refused(not_found("account"));
+}
+
+json::object to_json(const Setting& setting, bool value, std::int64_t option, std::int64_t version) {
+    return {{"key", setting.key},
+            {"updateValue", value},
+            {"option", option},
+            {"description", setting.about},
+            {"version", version}};
+}
+
+struct Decision {
+    const Setting* setting;
+    bool value;
+    std::int64_t option;
+};
+
+// Throws refused(422) with every complaint.
+Decision parse_decision(const json::object& body) {
+    std::vector<FieldError> errors;
+    const std::string key = text_member(body, "key", 100);
+    const Setting* setting = find_setting(key);
+    if (setting == nullptr) {
+        std::string known;
+        for (const Setting& each : settings)
+            known += (known.empty() ? "" : ", ") + std::string(each.key);
+        errors.push_back({"key", key.empty() ? "REQUIRED" : "INVALID_VALUE", "must be one of " + known});
+    }
+    const json::value* value = body.if_contains("updateValue");
+    if (value == nullptr || !value->is_bool())
+        errors.push_back({"updateValue", value == nullptr ? "REQUIRED" : "INVALID_VALUE", "must be true or false"});
+    const auto option = whole_member(body, "option");
+    if (setting != nullptr && option && (*option < setting->least || *option > setting->most)) {
+        errors.push_back(
+            {"option", "INVALID_VALUE", fmt::format("must be between {} and {}", setting->least, setting->most)});
+    }
+    if (!errors.empty()) throw refused(validation_failed(std::move(errors)));
+    return {setting, value->get_bool(), option.value_or(setting->option)};
+}
+
+}  // namespace
+
+net::Task<std::int64_t> decide(db::Shard& shard, std::string account, std::string actor, std::string key, bool value,
+                               std::int64_t option) {
+    static constexpr db::Query write{"update_account_info", R"sql(
+with changed as (
+    insert into account_setting as s (account_id, key, value, option, version, updated_at, updated_by)
+    values ($1, $2, $3, $4, 1, now(), $5)
+    on conflict (account_id, key) do update
+    set value = excluded.value, option = excluded.option, version = s.version + 1, updated_at = now(), updated_by = $5
+    where (s.value, s.option) is distinct from (excluded.value, excluded.option)
+    returning version
+), told as (
+    select tell($1, $1, $5, 'updated', 'accountInfo', $2, c.version, '["updateValue","option"]') from changed c
+)
+select coalesce((select version from changed),
+                (select version from account_setting where account_id = $1 and key = $2)), (select count(*) from told)
+)sql"};
+    const std::vector<std::string> one{account};
+    db::Params place, lock, params;
+    place.text(account);
+    lock.texts(one).texts(one);
+    params.text(account).text(key).flag(value).integer(option).text(actor);
+    std::vector<db::Statement> statements;
+    statements.push_back({&ensure_account_journal, std::move(place)});
+    statements.push_back({&tenant::lock_stores, std::move(lock)});
+    statements.push_back({&write, std::move(params)});
+    const db::Result rows = co_await shard.writes().run(std::move(account), std::move(statements));
+    co_return rows.integer(0, 0);
+}
+
+net::Task<http::Response> update_account_info(http::Request request, Customers& customers) {
+    require_account(request);
+    const json::object body = take_body(request);
+    const Decision wanted = parse_decision(body);
+    std::string key(wanted.setting->key);
+    const std::int64_t version = co_await decide(customers.shard(request.caller), request.caller.account,
+                                                 request.caller.key, std::move(key), wanted.value, wanted.option);
+    co_return http::json_response(200, to_text(to_json(*wanted.setting, wanted.value, wanted.option, version)));
+}
+
+net::Task<http::Response> read_account_info(http::Request request, Customers& customers) {
+    static constexpr db::Query read{"read_account_info",
+                                    "select key, value, option, version from account_setting where account_id = $1"};
+    require_account(request);
+    db::Params params;
+    params.text(request.caller.account);
+    const db::Result rows =
+        co_await customers.shard(request.caller).reads().run(request.caller.account, read, std::move(params));
+    json::array data;
+    for (const Setting& each : settings) {
+        json::object shown = to_json(each, each.value, each.option, 0);
+        for (int row = 0; row < rows.rows(); ++row) {
+            if (rows.text(row, 0) == each.key)
+                shown = to_json(each, rows.flag(row, 1), rows.integer(row, 2), rows.integer(row, 3));
+        }
+        data.push_back(std::move(shown));
+    }
+    co_return http::json_response(
+        200, to_text(json::object{{"account", request.caller.account}, {"data", std::move(data)}}));
+}
+
+}  // namespace comanda::customers

@@ -1,0 +1,118 @@
+// What orders have of a person: found for an export, and taken out of them for good.
+#include <array>
+
+#include "base/members.h"
+#include "base/text.h"
+#include "features/orders/orders.h"
+#include "features/orders/status.h"
+
+namespace comanda::orders {
+namespace {
+
+struct Theirs {
+    std::string store;
+    std::string id;
+    Status status = Status::placed;
+    std::string doc;  // A JSON object.
+    std::string history;
+    std::string refunds;
+};
+
+bool is_theirs(const customers::Person& person, std::string_view customer, const json::object& doc) {
+    if (customer == person.id) return true;
+    for (const json::value& each : members::list(doc, "deliveryDetail")) {
+        const json::object* detail = each.if_object();
+        if (detail == nullptr) continue;
+        const auto phone = customers::normal_phone(members::text(*detail, "phoneNumber"), person.country);
+        if (!person.phone.empty() && phone == person.phone) return true;
+        if (!person.email.empty() && lower_case(members::text(*detail, "email")) == person.email) return true;
+    }
+    return false;
+}
+
+net::Task<std::vector<Theirs>> orders_of(db::Transaction& transaction,
+                                         std::shared_ptr<const customers::Person> person) {
+    static constexpr db::Query read{"orders_of_person", R"sql(
+select store_id, id, status, doc, history, refunds, customer_id from web_order
+where account_id = $1 and customer_id = $2 and customer_id <> ''
+union
+select store_id, id, status, doc, history, refunds, customer_id from web_order
+where account_id = $1 and phone_tail = $3 and phone_tail <> ''
+union
+select store_id, id, status, doc, history, refunds, customer_id from web_order
+where account_id = $1 and email_key = $4 and email_key <> ''
+order by 1, 2
+)sql"};
+    db::Params params;
+    params.text(person->account).text(person->id).text(customers::phone_tail(person->phone)).text(person->email);
+    const db::Result rows = co_await transaction.run(read, std::move(params));
+    std::vector<Theirs> found;
+    for (int row = 0; row < rows.rows(); ++row) {
+        std::string doc = "{" + std::string(rows.text(row, 3)) + "}";
+        if (!is_theirs(*person, rows.text(row, 6), parse_json_object(doc))) continue;
+        found.push_back({std::string(rows.text(row, 0)), std::string(rows.text(row, 1)),
+                         parse_status(rows.integer(row, 2)).value_or(Status::placed), std::move(doc),
+                         std::string(rows.text(row, 4)), std::string(rows.text(row, 5))});
+    }
+    co_return found;
+}
+
+std::string scrubbed(const std::string& text, const customers::Person& person) {
+    json::value document = parse_json(text);
+    return customers::scrub(document, person) ? to_text(document) : text;
+}
+
+net::Task<void> erase_refunds(db::Transaction& transaction, std::shared_ptr<const customers::Person> person,
+                              std::string store, std::string order) {
+    static constexpr db::Query read{
+        "refunds_of_person",
+        "select id, doc from web_order_refund where account_id = $1 and store_id = $2 and order_id = $3"};
+    static constexpr db::Query write{"scrub_refund", R"sql(
+update web_order_refund set doc = $5 where account_id = $1 and store_id = $2 and order_id = $3 and id = $4
+)sql"};
+    db::Params params;
+    params.text(person->account).text(store).text(order);
+    const db::Result rows = co_await transaction.run(read, std::move(params));
+    for (int row = 0; row < rows.rows(); ++row) {
+        db::Params one;
+        one.text(person->account).text(store).text(order).text(rows.text(row, 0));
+        one.text(scrubbed(std::string(rows.text(row, 1)), *person));
+        co_await transaction.run(write, std::move(one));
+    }
+}
+
+}  // namespace
+
+net::Task<void> find_traces(db::Transaction& transaction, std::shared_ptr<const customers::Person> person,
+                            std::shared_ptr<customers::Traces> traces) {
+    const std::vector<Theirs> found = co_await orders_of(transaction, person);
+    for (const Theirs& each : found) {
+        traces->orders.push_back(each.doc);
+        traces->order_stores.push_back(each.store);
+        traces->order_ids.push_back(each.id);
+        if (!is_terminal(each.status)) traces->open.push_back("order " + each.id);
+    }
+}
+
+net::Task<void> erase_person(db::Transaction& transaction, std::shared_ptr<const customers::Person> person) {
+    static constexpr db::Query write{"scrub_order", R"sql(
+with told as (
+    select tell($1, $2, 'erase', 'erased', 'webOrder', $3, o.version + 1, '[]') from web_order o
+    where o.account_id = $1 and o.store_id = $2 and o.id = $3
+)
+update web_order set doc = $4, history = $5, refunds = $6, phone_tail = '', email_key = '', version = version + 1,
+    updated_at = now()
+where account_id = $1 and store_id = $2 and id = $3 and (select count(*) from told) = 1
+)sql"};
+    const std::vector<Theirs> found = co_await orders_of(transaction, person);
+    for (const Theirs& each : found) {
+        const std::string doc = scrubbed(each.doc, *person);
+        db::Params params;
+        params.text(person->account).text(each.store).text(each.id).text(doc.substr(1, doc.size() - 2));
+        params.text(scrubbed(each.history, *person)).text(scrubbed(each.refunds, *person));
+        co_await transaction.run(write, std::move(params));
+        co_await erase_refunds(transaction, person, each.store, each.id);
+    }
+}
+
+}  // namespace comanda::orders

@@ -1,0 +1,58 @@
+#include "record/sent_body.h"
+
+#include <algorithm>
+
+#include "base/digest.h"
+#include "base/refusal.h"
+#include "http/conditions.h"
+
+namespace comanda::record {
+
+std::string fingerprint(const http::Request& request) {
+    const std::string words =
+        std::string(http::method_name(request.method)) + '\n' + request.path + '\n' + request.body;
+    return hex_digest(words, 16);
+}
+
+std::string sent_text(const json::object& body, std::string_view name) {
+    const json::value* value = body.if_contains(name);
+    if (value == nullptr || value->is_null()) return {};
+    if (!value->is_string())
+        throw refused(validation_failed({{std::string(name), "INVALID_VALUE", "must be a string"}}));
+    return std::string(value->get_string());
+}
+
+void refuse_foreign_account(const json::object& body, const http::Caller& caller) {
+    for (const std::string_view name : {"ownedBy", "account"}) {
+        const std::string sent = sent_text(body, name);
+        if (!sent.empty() && sent != caller.account) throw refused(not_found("account"));
+    }
+}
+
+void refuse_unless_clean(Checked& checked, const http::Request& request) {
+    if (http::wants_strict_handling(request)) {
+        for (const std::string& field : checked.unknown)
+            checked.errors.push_back({field, "UNKNOWN_FIELD", "is not a field of this record"});
+    }
+    if (checked.errors.empty()) return;
+    const bool only_twins =
+        std::ranges::all_of(checked.errors, [](const FieldError& each) { return each.code == "MONEY_STR_MISMATCH"; });
+    Refusal refusal = validation_failed(std::move(checked.errors));
+    if (only_twins) refusal.code = "MONEY_STR_MISMATCH";
+    throw refused(std::move(refusal));
+}
+
+std::string with_warnings(std::string doc, const std::vector<std::string>& unknown) {
+    if (unknown.empty()) return doc;
+    doc.pop_back();
+    doc += ",\"warnings\":[";
+    for (const std::string& field : unknown) {
+        if (doc.back() != '[') doc += ',';
+        doc += "{\"code\":\"UNKNOWN_FIELD\",\"field\":";
+        append_quoted(doc, field);
+        doc += '}';
+    }
+    return doc + "]}";
+}
+
+}  // namespace comanda::record

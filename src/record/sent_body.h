@@ -1,0 +1,27 @@
+// What every write does with the body it was sent, whatever it is of.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "http/message.h"
+#include "record/check_body.h"
+
+namespace comanda::record {
+
+// What makes two requests with one Idempotency-Key the same request.
+std::string fingerprint(const http::Request& request);
+
+// Empty when it is absent or null. Throws refused(422) when it is no string.
+std::string sent_text(const json::object& body, std::string_view name);
+
+// An account in a body must be the key's own; a foreign one and one that does not exist are told alike.
+void refuse_foreign_account(const json::object& body, const http::Caller& caller);
+
+// Throws refused(422) with every complaint; unknown fields are among them if the request asked for strict handling.
+void refuse_unless_clean(Checked& checked, const http::Request& request);
+
+// The document with a warning for each unknown field.
+std::string with_warnings(std::string doc, const std::vector<std::string>& unknown);
+
+}  // namespace comanda::record
