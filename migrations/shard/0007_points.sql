@@ -119,7 +119,7 @@ begin
         select e.points + coalesce((select sum(r.points) from loyalty_entry r where r.account_id = account and r.customer_id = customer
                                     and r.reverses = its_reverses and r.side = 0), 0) into rest
         from loyalty_entry e
-        where e.account_id = account and e.customer_id = customer and e.n = its_reverses and e.side = 0
+        where e.account_id = account and e.customer_id = customer and e.n = its_reverses and e.side < 1  -- Said so, the primary key is taken.
           and e.kind in ('Earned', 'Redeemed', 'Adjusted');
         if not found then
             return ('NO_ENTRY', 0, held.points, 0)::points_moved;
@@ -128,9 +128,6 @@ begin
         if rest = 0 or sign(delta) = sign(rest) or abs(delta) > abs(rest) then
             return ('TOO_MUCH', rest, held.points, 0)::points_moved;
         end if;
-    end if;
-    if its_kind = 'ResetLoyalty' and held.points = 0 then
-        return ('REPLAYED', 0, 0, held.entries)::points_moved;
     end if;
     held_before := held.points;
     delta := coalesce(delta, -held.points);

@@ -49,8 +49,8 @@ std::size_t rebuild_store_checks(const Config& config, const std::string& store)
 // are left.
 std::size_t verify_sales(const Config& config, const std::string& store, bool repair);
 
-// Adds up the points and allowances of an account (of every account if it is empty) again, and prints what does not come
-// out. Returns the number of differences.
+// Adds up the points and allowances of an account (of every account if it is empty) again, and prints what does not
+// come out. Returns the number of differences.
 std::size_t verify_ledger(const Config& config, const std::string& account);
 
 // Looks at everything the service needs; prints what it finds and what to do. Returns the number of complaints.

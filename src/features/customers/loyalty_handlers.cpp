@@ -152,7 +152,7 @@ net::Task<http::Response> list_loyalties(http::Request request, Customers& custo
 select e.business_date - date '1970-01-01', e.ticket, e.kind, e.points, e.notes, e.n, e.balance, e.reverses, e.store_id,
        e.adjusted_by, e.source, (extract(epoch from e.at) * 1000)::bigint
 from loyalty_entry e
-where e.account_id = $1 and e.customer_id = $2 and e.side = 0 and e.n < $3
+where e.account_id = $1 and e.customer_id = $2 and e.side < 1 and e.n < $3
 order by e.n desc limit $4
 )sql"};
     const std::int64_t size = http::whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);

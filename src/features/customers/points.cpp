@@ -49,11 +49,12 @@ with sold as materialized (
     from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[]) with ordinality as u(account_id, id, closed_ms, digits, n)
     cross join lateral (select to_timestamp(u.closed_ms / 1000.0)::date as day offset 0) d
     cross join lateral (select * from sale s
-                        where s.account_id = u.account_id and s.id = u.id and s.status = 0 and s.customer_id <> ''
+                        where s.account_id = u.account_id and s.id = u.id and s.status = 0
                           and s.business_date between d.day - 2 and d.day + 2 offset 0) s
     cross join lateral (select c.edits from customer c
                         where c.account_id = s.account_id and c.id = s.customer_id and c.active and c.is_loyalty
                           and c.erased_at is null offset 0) c
+    where s.customer_id <> ''  -- Not above, where it would bring another index into question.
     order by s.account_id, s.customer_id, u.n
 ), moved as materialized (
     select s.n, s.account_id, s.store_id, s.customer_id, s.edits, p.outcome, p.n as entry
