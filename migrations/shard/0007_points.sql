@@ -131,8 +131,8 @@ begin
     end if;
     held_before := held.points;
     delta := coalesce(delta, -held.points);
-    may_fall := its_kind = 'ResetLoyalty'
-        or coalesce((select s.value from account_setting s where s.account_id = account and s.key = 'allowNegativeLoyalty'), false);
+    may_fall := its_kind = 'ResetLoyalty' or its_kind in ('Adjusted', 'Reversed')
+        and coalesce((select s.value from account_setting s where s.account_id = account and s.key = 'allowNegativeLoyalty'), false);
     if may_cut and not may_fall and delta < 0 then
         delta := greatest(delta, least(0, -held.points));
     end if;
@@ -198,7 +198,6 @@ begin
     end if;
     moved := move_points(account, earned.customer_id, 'Reversed', its_source, -due, null, true, earned.n, store, null, its_ticket,
                          its_notes, '', its_actor, '');
-    moved.n := case when moved.outcome = 'MOVED' then earned.n else 0 end;
     return moved;
 end $$;
 create index loyalty_entry_reverses on loyalty_entry (account_id, customer_id, reverses) where side = 0 and reverses is not null;

@@ -144,7 +144,7 @@ create index sale_customer on sale (account_id, customer_id) where customer_id <
 grant update (doc) on web_order_refund to comanda_service;  -- To erase what is personal in it.
 alter table web_order
     add column customer_id text collate "C" not null default '',
-    add column phone_tail  text collate "C" not null default '',  -- The last eight digits of the phone number.
+    add column phone_tail  text collate "C" not null default '',  -- The last four digits of the phone number.
     add column email_key   text collate "C" not null default '';  -- The e-mail address in lower case.
 create or replace view web_order_read with (security_invoker = true) as
 select account_id, store_id, id, version, status, before_cancel,

@@ -262,29 +262,35 @@ void levy_taxes(const Bill& bill, PricedBill& priced, std::vector<Step>* steps) 
 }
 
 void exempt(PricedBill& priced, std::vector<Step>* steps) {
-    const auto strip = [&priced](Levied& levied) {
-        const Money stripped = levied.inclusive_tax;
+    // What a price holds of taxes, never more than itself: taxes on the raw amount may outgrow what discounts leave.
+    const auto strip = [&priced](Levied& levied, Money price) {
+        const Money stripped = std::min(levied.inclusive_tax, price);
         priced.exempted = priced.exempted + stripped;
         levied.tax = levied.inclusive_tax = {};
         std::ranges::fill(levied.taxes, Money{});
         return stripped;
     };
+    const auto note = [steps](Step step, Money stripped) {
+        if (steps == nullptr || stripped.minor == 0) return;
+        step.what = Step::What::exemption;
+        step.why = "taxes in the price are not for this member";
+        step.unrounded = std::to_string(stripped.minor);
+        step.rounded = stripped;
+        steps->push_back(std::move(step));
+    };
     for (std::size_t i = 0; i < priced.lines.size(); ++i) {
         PricedLine& line = priced.lines[i];
-        const Money base = line.net, stripped = strip(line);
+        const Money stripped = strip(line, line.net);
+        note({.what = Step::What::exemption, .line = i, .base = line.net}, stripped);
         line.net = line.net - stripped;
         line.discount = line.discount + stripped;
-        if (steps != nullptr && stripped.minor != 0) {
-            steps->push_back({.what = Step::What::exemption,
-                              .line = i,
-                              .base = base,
-                              .why = "taxes in the price are not for this member",
-                              .unrounded = std::to_string(stripped.minor),
-                              .rounded = stripped});
-        }
     }
-    for (PricedCharge& charge : priced.charges)
-        charge.amount = charge.amount - strip(charge);
+    for (std::size_t i = 0; i < priced.charges.size(); ++i) {
+        PricedCharge& charge = priced.charges[i];
+        const Money stripped = strip(charge, charge.amount);
+        note({.what = Step::What::exemption, .charge = i, .base = charge.amount}, stripped);
+        charge.amount = charge.amount - stripped;
+    }
     std::ranges::fill(priced.taxes, Money{});
 }
 

@@ -57,6 +57,9 @@ Write write_of(const http::Request& request, const record::Checked& checked, std
     write.name = name_of(fields);
     const std::string_view phone = members::text(fields, "phoneNumber"), plan = members::text(fields, "memberShipPlan");
     if (!phone.empty()) write.phone = normal_phone(phone, country);
+    if (!phone.empty() && !write.phone)
+        throw refused(
+            validation_failed({{"phoneNumber", "INVALID_VALUE", "must have 4 to 15 digits with its calling code"}}));
     const std::string email = lower_case(members::text(fields, "email"));
     if (!email.empty()) write.email = email;
     if (!plan.empty()) write.plan = std::string(plan);

@@ -69,7 +69,7 @@ static_assert(std::ranges::is_sorted(countries, {}, &Country::name));
 
 constexpr std::size_t digits_min = 4;
 constexpr std::size_t digits_max = 15;
-constexpr std::size_t tail_digits = 8;
+constexpr std::size_t tail_digits = 4;
 
 const Country* find_country(std::string_view name) {
     const auto* found = std::ranges::lower_bound(countries, name, {}, &Country::name);
@@ -92,17 +92,36 @@ std::string_view without_abroad(std::string_view digits, const Country* country)
     return digits.starts_with(abroad) ? digits.substr(abroad.size()) : std::string_view();
 }
 
+// "+44 (0)20 ..." says what to dial at home; in Italy the zero is part of the number, and nobody puts it in brackets.
+std::string without_bracketed_zero(std::string_view sent) {
+    std::string text(sent);
+    const std::size_t place = text.find("(0)");
+    const bool is_abroad = text.find('+') < place || text.starts_with("00");
+    if (place != std::string::npos && is_abroad) text.erase(place, 3);
+    return text;
+}
+
+// Whether it begins with what is dialled within the country. An 8 may be part of the number, which is then no longer
+// than numbers of the country are.
+bool is_dialled_first(std::string_view digits, const Country& country) {
+    if (country.trunk.empty() || !digits.starts_with(country.trunk)) return false;
+    if (country.trunk != "8") return true;
+    const std::size_t usual = country.code == "7" ? 10 : country.name == "BY" ? 9 : 8;
+    return digits.size() > usual;
+}
+
 std::string within(std::string_view digits, const Country* country) {
     if (country == nullptr) return std::string(digits);
     if (country->code == "1") return digits.size() == 10 ? "1" + std::string(digits) : std::string(digits);
-    if (!country->trunk.empty() && digits.starts_with(country->trunk)) digits.remove_prefix(country->trunk.size());
+    if (is_dialled_first(digits, *country)) digits.remove_prefix(country->trunk.size());
+    if (country->name == "BY" && digits.starts_with("0")) digits.remove_prefix(1);  // 80 is dialled, all in all.
     return std::string(country->code) + std::string(digits);
 }
 
 }  // namespace
 
 std::optional<std::string> normal_phone(std::string_view sent, std::string_view country) {
-    std::string digits = digits_of(sent);
+    std::string digits = digits_of(without_bracketed_zero(sent));
     const bool is_short = digits.size() < digits_min;
     const Country* home = find_country(country);
     const std::size_t first = sent.find_first_of("+0123456789");
@@ -110,7 +129,7 @@ std::optional<std::string> normal_phone(std::string_view sent, std::string_view 
         const std::string_view abroad = without_abroad(digits, home);
         digits = abroad.empty() ? within(digits, home) : std::string(abroad);
     }
-    if (is_short || digits.size() > digits_max) return std::nullopt;
+    if (is_short || digits.size() < digits_min || digits.size() > digits_max) return std::nullopt;
     return digits;
 }
 

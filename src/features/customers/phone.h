@@ -17,7 +17,7 @@ std::string_view national_part(std::string_view normal, std::string_view country
 // The digits of what somebody typed to find a number by its beginning; empty if it holds anything but a number.
 std::string typed_digits(std::string_view typed);
 
-// The last eight digits: equal for every way of writing one number.
+// The last four digits: equal for every way of writing one number. Empty if there are fewer.
 std::string phone_tail(std::string_view sent);
 
 }  // namespace comanda::customers

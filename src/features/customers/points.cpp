@@ -133,16 +133,15 @@ db::Statement earn_statement(std::span<const NewSale> sales) {
 net::Task<std::int64_t> reverse_points(db::Transaction& transaction, RefundOfSale refund) {
     static constexpr db::Query reverse{"reverse_points", R"sql(
 with moved as materialized (
-    select p.outcome, p.points, e.customer_id, e.entries, c.edits
+    select p.outcome, p.points, p.n, e.customer_id, c.edits
     from reverse_points($1, $2, $3, $4, $5, $6, $7, '', $8) p
-    left join lateral (select b.customer_id, b.entries from loyalty_entry e
-                       join loyalty_balance b on b.account_id = e.account_id and b.customer_id = e.customer_id
+    left join lateral (select e.customer_id from loyalty_entry e
                        where p.outcome = 'MOVED' and e.account_id = $1 and e.side = 0 and e.kind = 'Earned'
                          and e.source = (select k.sale_id from check_state k
                                          where k.account_id = $1 and k.store_id = $2 and k.check_id = $3) offset 0) e on true
     left join lateral (select c.edits from customer c where c.account_id = $1 and c.id = e.customer_id offset 0) c on true
 ), told as (
-    select tell($1, $2, $8, 'reversed', 'customer', m.customer_id, m.edits + m.entries, '["loyaltyPoints"]') from moved m
+    select tell($1, $2, $8, 'reversed', 'customer', m.customer_id, m.edits + m.n, '["loyaltyPoints"]') from moved m
     where m.customer_id is not null
 )
 select m.points, (select count(*) from told) from moved m

@@ -1,0 +1,70 @@
+// Days as the interface writes them.
+#include "base/time.h"
+
+#include <gtest/gtest.h>
+
+namespace comanda {
+namespace {
+
+using std::chrono::days;
+using std::chrono::sys_days;
+using namespace std::chrono_literals;
+
+TEST(NamedDay, IsWrittenWithTheMonthsName) {
+    EXPECT_EQ(to_named_day(sys_days{1990y / 3 / 5}), "05-Mar-1990");
+    EXPECT_EQ(to_named_day(sys_days{2024y / 2 / 29}), "29-Feb-2024");
+    EXPECT_EQ(to_named_day(sys_days{1970y / 1 / 1}), "01-Jan-1970");
+}
+
+TEST(NamedDay, IsReadInAnyCaseAndWithOneDigit) {
+    for (const char* text : {"05-Mar-1990", "5-Mar-1990", "05-MAR-1990", "5-mar-1990", "05-mAr-1990"})
+        EXPECT_EQ(parse_named_day(text), sys_days{1990y / 3 / 5}) << text;
+}
+
+TEST(NamedDay, SurvivesTextAndBack) {
+    for (sys_days day{1000y / 1 / 1}; day <= sys_days{2199y / 12 / 31}; day += days{1})
+        ASSERT_EQ(parse_named_day(to_named_day(day)), day) << to_named_day(day);
+    EXPECT_EQ(parse_named_day("31-Dec-9999"), sys_days{9999y / 12 / 31});
+}
+
+TEST(NamedDay, IsNothingElse) {
+    for (const char* text : {"",
+                             "-",
+                             "--",
+                             "-Mar-1990",
+                             "05-Mar-",
+                             "05--1990",
+                             "05-Mar",
+                             "05Mar1990",
+                             "05-Mar-90",
+                             "05-Mar-199",
+                             "05-Mar-19900",
+                             "05-Mar-1990 ",
+                             " 05-Mar-1990",
+                             "005-Mar-1990",
+                             "00-Mar-1990",
+                             "32-Mar-1990",
+                             "31-Apr-1990",
+                             "29-Feb-2023",
+                             "29-Feb-1900",
+                             "05-March-1990",
+                             "05-Ma-1990",
+                             "05-03-1990",
+                             "1990-03-05",
+                             "+5-Mar-1990",
+                             "x5-Mar-1990",
+                             "05-Mar-1x90",
+                             "05-Mar-0999",
+                             "05-Mar-0000",
+                             "05-Mar--990",
+                             "05-Mar-1990-",
+                             "99-Mar-1990",
+                             "05/Mar/1990",
+                             "5 Mar 1990",
+                             "05-M\xC3\xA4r-1990"})
+        EXPECT_EQ(parse_named_day(text), std::nullopt) << text;
+    EXPECT_TRUE(parse_named_day("29-Feb-2000"));
+}
+
+}  // namespace
+}  // namespace comanda
