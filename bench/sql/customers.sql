@@ -48,11 +48,11 @@ from made cross join lateral pg_temp.words(first, last, case when has_phone then
 
 insert into loyalty_balance select :'account', id, 0, 0, null, now() from made where is_loyal;
 
--- As count_customer leaves them: from 1,000 to 2,000 in each, the first one from the beginning.
+-- As count_customer leaves them: from 300 to 600 in each, the first one from the beginning.
 insert into customer_stretch
 select :'account', active, case n when 0 then '' else min(name) end, case n when 0 then '' else (array_agg(id order by name, id))[1] end, count(*)
-from (select active, name, id, (row_number() over (partition by active order by name, id) - 1) / 1400 as n
+from (select active, name, id, (row_number() over (partition by active order by name, id) - 1) / 420 as n
       from customer where account_id = :'account') c
 group by active, n;
-insert into customer_total select :'account', active, sum(customers) from customer_stretch where account_id = :'account' group by active;
+insert into customer_total select :'account', active, sum(customers), 1 from customer_stretch where account_id = :'account' group by active;
 drop table made;

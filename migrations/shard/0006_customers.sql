@@ -129,6 +129,7 @@ create table customer_total (
     account_id text collate "C" not null,
     active     boolean not null,
     customers  bigint not null,
+    changes    bigint not null,                     -- Of the list: as long as it is the same, so are all stretches.
     primary key (account_id, active)
 ) with (fillfactor = 50);
 
@@ -139,8 +140,8 @@ declare
     here customer_stretch;
     middle record;
 begin
-    insert into customer_total as t values (account, is_active, change)
-    on conflict (account_id, active) do update set customers = t.customers + excluded.customers;
+    insert into customer_total as t values (account, is_active, change, 1)
+    on conflict (account_id, active) do update set customers = t.customers + excluded.customers, changes = t.changes + 1;
     select * into here from customer_stretch s
     where s.account_id = account and s.active = is_active and (s.name, s.id) <= (its_name collate "und-x-icu", its_id collate "C")
     order by s.name desc, s.id desc limit 1;
@@ -151,16 +152,16 @@ begin
     end if;
     update customer_stretch s set customers = s.customers + change
     where s.account_id = account and s.active = is_active and s.name = here.name and s.id = here.id;
-    if here.customers + change > 2000 then
+    if here.customers + change > 600 then
         select c.name, c.id into middle from customer c
         where c.account_id = account and c.active = is_active and c.erased_at is null
           and (c.name, c.id) >= (here.name collate "und-x-icu", here.id collate "C")
-        order by c.name, c.id offset 1000 limit 1;
+        order by c.name, c.id offset 300 limit 1;
         if found then
-            insert into customer_stretch values (account, is_active, middle.name, middle.id, here.customers + change - 1000)
+            insert into customer_stretch values (account, is_active, middle.name, middle.id, here.customers + change - 300)
             on conflict do nothing;
             if found then
-                update customer_stretch s set customers = 1000
+                update customer_stretch s set customers = 300
                 where s.account_id = account and s.active = is_active and s.name = here.name and s.id = here.id;
             end if;
         end if;

@@ -79,7 +79,7 @@ from s cross join lateral (
     where c.active = s.active and c.erased_at is null and (c.name, c.id) >= (s.name, s.id)
       and (s.next_name is null or (c.name, c.id) < (s.next_name, s.next_id))) c
 where s.customers <> c.real
-)sql") + value("select case when max(customers) > 2000 then 'too long' else '' end from customer_stretch") +
+)sql") + value("select case when max(customers) > 600 then 'too long' else '' end from customer_stretch") +
                value(
                    "select coalesce(string_agg('total ' || t.active || ' ' || t.customers, '; '), '') from "
                    "customer_total t where t.customers <> (select count(*) from customer c where c.active = "

@@ -15,6 +15,7 @@
 #include "features/customers/customer.h"
 #include "features/customers/points.h"
 #include "features/customers/scrub.h"
+#include "features/customers/stretches.h"
 #include "http/route.h"
 #include "tenant/stores.h"
 
@@ -62,6 +63,9 @@ class Customers {
     net::Task<Written> write(http::Caller caller, Write write);
     net::Task<Moved> move(http::Caller caller, Move move);
 
+    // Those that are known, or as they are now.
+    net::Task<StretchesPtr> stretches(http::Caller caller, bool is_active, bool anew);
+
     // Lets points expire, until cancelled. Any number of nodes may do so.
     net::Task<void> run_expiry();
 
@@ -73,6 +77,7 @@ class Customers {
     tenant::Stores& stores_;
     const Seams seams_;
     db::Metrics& metrics_;
+    StretchCache stretches_;
     std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;
 };
 

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "features/customers/handlers.h"
 #include "features/customers/phone.h"
+#include "features/customers/stretches.h"
 #include "http/page.h"
 #include "http/parameters.h"
 #include "http/percent.h"
@@ -14,11 +15,11 @@ namespace comanda::customers {
 namespace {
 
 constexpr std::int64_t page_size_default = 50, page_size_max = 200, page_max = 1'000'000'000;
-constexpr std::int64_t found_max = 200;        // A search counts no further.
-constexpr std::int64_t first_words_max = 500;  // Enough for as many: a family name makes two words that begin alike.
+constexpr std::int64_t found_max = 100;        // A search counts no further.
+constexpr std::int64_t first_words_max = 250;  // Enough for as many: a family name makes two words that begin alike.
 constexpr int words_column = 16;
-constexpr std::int64_t stretches_max = 1'000'000'000;
 constexpr std::size_t search_bytes_max = 200;
+constexpr int attempts_max = 20;
 
 struct Place {  // Where a page begins: after this.
     std::string key;
@@ -102,53 +103,72 @@ constexpr std::string_view with_balance = R"sql(
 left join lateral (select * from loyalty_balance b where b.account_id = c.account_id and b.customer_id = c.id offset 0) b on true
 )sql";
 
-// A page by its number: the stretch it begins in is found by the numbers of customers before it. The first row may
-// stand alone, for the total. The limit of the stretches is never reached: it makes the planner read them in their
-// order rather than sort them by name, which takes longer than all the rest. Customers before the page are counted in
-// the index alone.
-net::Task<http::Response> list_by_name(http::Request request, Customers& customers, Asked asked) {
-    static const std::string columns(customer_columns);
-    static const std::string by_page_text = R"sql(
-with stretch as materialized (
-    select s.name, s.id, s.customers,
-           sum(s.customers::integer) over (order by s.name, s.id rows unbounded preceding) - s.customers as before
-    from (select * from customer_stretch s where s.account_id = $1 and s.active = $2 order by s.name, s.id limit $5) s
-), here as (
-    select name, id, before from stretch where before <= $3 and customers > 0 order by before desc limit 1
-), total as (
-    select coalesce((select t.customers from customer_total t where t.account_id = $1 and t.active = $2), 0) as customers
-)
-select t.customers, c.name, )sql" + columns +
-                                            R"sql(
-from total t left join lateral (
-    select c.* from here h cross join lateral (
-        select c.id from customer c where c.account_id = $1 and c.active = $2 and c.erased_at is null and (c.name, c.id) >= (h.name, h.id)
-        order by c.name, c.id offset greatest($3 - h.before, 0) limit $4) p
-    cross join lateral (select * from customer c where c.account_id = $1 and c.id = p.id offset 0) c) c on true
-)sql" + std::string(with_balance) + "order by c.name, c.id";
-    static const std::string by_cursor_text = R"sql(
-select coalesce((select t.customers from customer_total t where t.account_id = $1 and t.active = $2), 0), c.name, )sql" +
-                                              columns + R"sql(
+std::string whole(std::string_view begin, std::string_view end) {
+    std::string text(begin);
+    text += customer_columns;
+    text += end;
+    text += with_balance;
+    return text + "order by c.name, c.id";
+}
+
+// The page after a place. The first row may stand alone, for the total.
+net::Task<db::Result> page_after(http::Caller caller, Customers& customers, Asked asked) {
+    static const std::string text = whole(R"sql(
+select coalesce((select t.customers from customer_total t where t.account_id = $1 and t.active = $2), 0), c.name, )sql",
+                                          R"sql(
 from (select 1) one left join lateral (
-    select * from customer c where c.account_id = $1 and c.active = $2 and c.erased_at is null and (c.name, c.id) > ($3, $4)
+    select * from customer c
+    where c.account_id = $1 and c.active = $2 and c.erased_at is null and (c.name, c.id) > ($3, $4)
     order by c.name, c.id limit $5) c on true
-)sql" + std::string(with_balance) + "order by c.name, c.id";
-    static const db::Query by_page{"list_customers", by_page_text}, by_cursor{"list_customers_after", by_cursor_text};
-    const bool is_numbered = !asked.after && asked.page > 1;
+)sql");
+    static const db::Query list{"list_customers", text};
+    const Place after = asked.after.value_or(Place());  // The first page stands after nothing.
     db::Params params;
-    params.text(request.caller.account).flag(asked.is_active);
-    if (is_numbered) {
-        params.integer((asked.page - 1) * asked.size).integer(asked.size + 1).integer(stretches_max);
-    } else {  // The first page stands after nothing.
-        const Place after = asked.after.value_or(Place());
-        params.text(after.key).text(after.id).integer(asked.size + 1);
+    params.text(caller.account).flag(asked.is_active).text(after.key).text(after.id).integer(asked.size + 1);
+    co_return co_await customers.shard(caller).lists().run(caller.account, list, std::move(params));
+}
+
+// The page that begins so far behind a stretch's beginning, unless the list has changed: then no row at all. Customers
+// before the page are counted in the index alone.
+net::Task<db::Result> page_from(http::Caller caller, Customers& customers, Asked asked, Stretch stretch,
+                                std::int64_t changes) {
+    static const std::string text = whole("select t.customers, c.name, ", R"sql(
+from (select customers from customer_total t where t.account_id = $1 and t.active = $2 and t.changes = $3) t
+left join lateral (
+    select c.* from (
+        select c.id from customer c
+        where c.account_id = $1 and c.active = $2 and c.erased_at is null and (c.name, c.id) >= ($4, $5)
+        order by c.name, c.id offset $6 limit $7) p
+    cross join lateral (select * from customer c where c.account_id = $1 and c.id = p.id offset 0) c) c on true
+)sql");
+    static const db::Query list{"list_customers_from", text};
+    db::Params params;
+    params.text(caller.account).flag(asked.is_active).integer(changes).text(stretch.name).text(stretch.id);
+    params.integer((asked.page - 1) * asked.size - stretch.before).integer(asked.size + 1);
+    co_return co_await customers.shard(caller).lists().run(caller.account, list, std::move(params));
+}
+
+// A page by its number: the stretch it begins in is known by how many customers stand before it.
+net::Task<db::Result> page_by_number(http::Caller caller, Customers& customers, Asked asked) {
+    for (int attempt = 0; attempt < attempts_max; ++attempt) {
+        const StretchesPtr known = co_await customers.stretches(caller, asked.is_active, attempt > 0);
+        const Stretch stretch = known->at((asked.page - 1) * asked.size);
+        db::Result rows = co_await page_from(caller, customers, asked, stretch, known->changes);
+        if (rows.rows() > 0 || (known->changes == 0 && attempt > 0)) co_return rows;  // There is no list.
     }
-    const db::Query& query = is_numbered ? by_page : by_cursor;
-    const db::Result rows =
-        co_await customers.shard(request.caller).lists().run(request.caller.account, query, std::move(params));
+    throw refused(unavailable("The list of customers is being changed by many at once."));
+}
+
+net::Task<http::Response> list_by_name(http::Request request, Customers& customers, Asked asked) {
+    const bool is_numbered = !asked.after && asked.page > 1;
+    db::Result rows;
+    if (is_numbered)
+        rows = co_await page_by_number(request.caller, customers, asked);
+    else
+        rows = co_await page_after(request.caller, customers, asked);
     const std::int64_t total = rows.rows() == 0 ? 0 : rows.integer(0, 0);
-    if (rows.rows() > 0 && !rows.is_null(0, 2)) co_return page_of(request, asked, rows, total, "");
-    co_return page_of(request, asked, db::Result(), total, "");
+    const bool is_empty = rows.rows() == 0 || rows.is_null(0, 2);
+    co_return page_of(request, asked, is_empty ? db::Result() : rows, total, "");
 }
 
 struct Sought {

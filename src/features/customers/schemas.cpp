@@ -136,7 +136,7 @@ json::object schemas() {
     all["Customer"].as_object()["properties"].as_object()["loyaltyPoints"] = whole("Points: the sum of its ledger.");
     all["Customer"].as_object()["properties"].as_object()["erased"] = flag("Personal data has gone.");
     all["CustomerList"].as_object()["properties"].as_object()["totalIsLowerBound"] =
-        flag("A search counts to 200 and no further.");
+        flag("A search counts to 100 and no further.");
     add_loyalty(all);
     add_membership(all);
     all["CustomerExport"] = object({{"exportedAt", time("When.")},
