@@ -1,9 +1,8 @@
 // Reading records: lists, lookups, single reads, now or as the menu was.
-#include <sodium.h>
-
 #include <algorithm>
 #include <cstring>
 
+#include "base/cursor.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "base/text.h"
@@ -21,30 +20,12 @@ constexpr std::int64_t page_size_max = 200;
 constexpr std::size_t unpaged_max = 5'000;
 constexpr std::size_t search_bytes_max = 200;
 
-// A cursor is the sort key of the last record, so that records added meanwhile move nothing.
-std::string make_cursor(const Entry& last) {
-    const std::string plain = last.name + '\n' + last.id;
-    std::string cursor(sodium_base64_ENCODED_LEN(plain.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
-    sodium_bin2base64(cursor.data(), cursor.size(), reinterpret_cast<const unsigned char*>(plain.data()), plain.size(),
-                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    cursor.pop_back();
-    return cursor;
-}
-
-Entry parse_cursor(std::string_view cursor) {
-    std::string plain(cursor.size(), '\0');
-    std::size_t length = 0;
-    const int failed =
-        sodium_base642bin(reinterpret_cast<unsigned char*>(plain.data()), plain.size(), cursor.data(), cursor.size(),
-                          nullptr, &length, nullptr, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    plain.resize(length);
-    const std::size_t line = plain.rfind('\n');
-    if (failed != 0 || line == std::string::npos || !is_object_id(std::string_view(plain).substr(line + 1))) {
-        throw refused(invalid_parameter("cursor", "must be the nextCursor of an earlier answer"));
-    }
+Entry place_of(std::string_view cursor) {
+    std::optional<ListPlace> place = parse_cursor(cursor);
+    if (!place) throw refused(invalid_parameter("cursor", "must be the nextCursor of an earlier answer"));
     Entry last;
-    last.name = plain.substr(0, line);
-    last.id = plain.substr(line + 1);
+    last.name = std::move(place->key);
+    last.id = std::move(place->id);
     last.order = sort_key(last.name);
     return last;
 }
@@ -110,7 +91,7 @@ http::Response answer_page(Page page) {
         http::next_entry(body);
         body += each->doc;
     }
-    if (page.has_more) page.next_cursor = make_cursor(*page.entries.back());
+    if (page.has_more) page.next_cursor = to_cursor({page.entries.back()->name, page.entries.back()->id});
     http::end_page(body, page);
     return http::json_response(200, std::move(body));
 }
@@ -124,7 +105,7 @@ Page cut_page(const http::Request& request, std::span<const EntryPtr> found) {
     auto first = static_cast<std::size_t>((page.number - 1) * page.size);
     const std::string_view cursor = request.query_value("cursor").value_or("");
     if (!cursor.empty()) {
-        const Entry last = parse_cursor(cursor);
+        const Entry last = place_of(cursor);
         const auto place =
             std::upper_bound(found.begin(), found.end(), last,
                              [](const Entry& wanted, const EntryPtr& entry) { return comes_before(wanted, *entry); });

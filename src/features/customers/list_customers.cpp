@@ -1,7 +1,5 @@
 // Lists of customers: pages by name however many there are, and search by the beginnings of what they are known by.
-#include <sodium.h>
-
-#include "base/object_id.h"
+#include "base/cursor.h"
 #include "base/refusal.h"
 #include "base/text.h"
 #include "features/customers/handlers.h"
@@ -9,7 +7,6 @@
 #include "features/customers/stretches.h"
 #include "http/page.h"
 #include "http/parameters.h"
-#include "http/percent.h"
 
 namespace comanda::customers {
 namespace {
@@ -21,35 +18,14 @@ constexpr int words_column = 16;
 constexpr std::size_t search_bytes_max = 200;
 constexpr int attempts_max = 20;
 
-struct Place {  // Where a page begins: after this.
-    std::string key;
-    std::string id;
-};
-
-std::string make_cursor(const Place& last) {
-    const std::string plain = last.key + '\n' + last.id;
-    std::string cursor(sodium_base64_ENCODED_LEN(plain.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
-    sodium_bin2base64(cursor.data(), cursor.size(), reinterpret_cast<const unsigned char*>(plain.data()), plain.size(),
-                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    cursor.pop_back();
-    return cursor;
-}
+using Place = ListPlace;  // Where a page begins: after this.
 
 std::optional<Place> sent_cursor(const http::Request& request) {
     const std::string_view cursor = request.query_value("cursor").value_or("");
     if (cursor.empty()) return std::nullopt;
-    std::string plain(cursor.size(), '\0');
-    std::size_t length = 0;
-    const int failed =
-        sodium_base642bin(reinterpret_cast<unsigned char*>(plain.data()), plain.size(), cursor.data(), cursor.size(),
-                          nullptr, &length, nullptr, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    plain.resize(length);
-    const std::size_t line = plain.rfind('\n');
-    const bool is_ours = failed == 0 && line != std::string::npos &&
-                         is_object_id(std::string_view(plain).substr(line + 1)) && http::is_utf8(plain) &&
-                         plain.find('\0') == std::string::npos;
-    if (!is_ours) throw refused(invalid_parameter("cursor", "must be the nextCursor of an earlier answer"));
-    return Place{plain.substr(0, line), plain.substr(line + 1)};
+    std::optional<Place> place = parse_cursor(cursor);
+    if (!place) throw refused(invalid_parameter("cursor", "must be the nextCursor of an earlier answer"));
+    return place;
 }
 
 struct Asked {
@@ -94,7 +70,7 @@ http::Response page_of(const http::Request& request, const Asked& asked, const d
         last = {std::string(rows.text(row, 1)), each.id};
     }
     page.has_more = rows.rows() > shown;
-    if (page.has_more) page.next_cursor = make_cursor(last);
+    if (page.has_more) page.next_cursor = to_cursor(last);
     http::end_page(body, page, more);
     return http::json_response(200, std::move(body));
 }
