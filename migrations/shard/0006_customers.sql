@@ -168,6 +168,22 @@ begin
     end if;
 end $$;
 
+-- A stretch that begins with a customer whose name must go becomes part of the one before it.
+create function forget_stretch(account text, its_id text) returns void
+language plpgsql as $$
+declare
+    gone customer_stretch;
+begin
+    for gone in delete from customer_stretch s where s.account_id = account and s.id = its_id returning * loop
+        update customer_stretch s set customers = s.customers + gone.customers
+        where s.account_id = account and s.active = gone.active and (s.name, s.id) = (
+            select b.name, b.id from customer_stretch b
+            where b.account_id = account and b.active = gone.active and (b.name, b.id) < (gone.name, gone.id)
+            order by b.name desc, b.id desc limit 1);
+        update customer_total t set changes = t.changes + 1 where t.account_id = account and t.active = gone.active;
+    end loop;
+end $$;
+
 -- A customer is made (known 0) or changed from the version that is known. The account is locked. WRITTEN, REPLAYED (other:
 -- the id), KEY_REUSED, NO_CUSTOMER, VERSION, PHONE_TAKEN (other: whose it is), NO_PLAN.
 create function write_customer(account text, its_id text, known bigint, is_active boolean, loyal boolean, its_name text, phone text,
@@ -185,9 +201,6 @@ begin
     version := 0;
     other := '';
     points := 0;
-    if known = 0 then
-        insert into store_seq (account_id, store_id) values (account, account) on conflict do nothing;
-    end if;
     if idempotency_key is not null then
         select i.fingerprint, i.location into answered from idempotency i
         where i.account_id = account and i.key = idempotency_key;

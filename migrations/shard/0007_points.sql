@@ -84,7 +84,8 @@ create type points_moved as (
     outcome text,     -- MOVED, REPLAYED, DUPLICATE, NO_CUSTOMER, NO_LOYALTY, NO_ENTRY, TOO_MUCH, CHANGED, INSUFFICIENT
     points  bigint,   -- By how much.
     balance bigint,   -- After it, or as it is.
-    n       bigint    -- The entry.
+    n       bigint,   -- The entry.
+    version bigint    -- Of the customer, with it.
 );
 
 -- A change of balance, all of it: judged, applied and entered while the balance is locked. `change` null: whatever makes
@@ -106,14 +107,14 @@ begin
     select * into held from loyalty_balance b where b.account_id = account and b.customer_id = customer for update;
     if not found then
         if exists (select from customer c where c.account_id = account and c.id = customer) then
-            return ('NO_LOYALTY', 0, 0, 0)::points_moved;
+            return ('NO_LOYALTY', 0, 0, 0, 0)::points_moved;
         end if;
-        return ('NO_CUSTOMER', 0, 0, 0)::points_moved;
+        return ('NO_CUSTOMER', 0, 0, 0, 0)::points_moved;
     end if;
     select * into same from loyalty_entry e
     where e.account_id = account and e.customer_id = customer and e.kind = its_kind and e.source = its_source and e.side = 0;
     if found then
-        return (case when same.digest = its_digest then 'REPLAYED' else 'DUPLICATE' end, same.points, held.points, same.n)::points_moved;
+        return (case when same.digest = its_digest then 'REPLAYED' else 'DUPLICATE' end, same.points, held.points, same.n, 0)::points_moved;
     end if;
     if its_reverses is not null then
         select e.points + coalesce((select sum(r.points) from loyalty_entry r where r.account_id = account and r.customer_id = customer
@@ -122,11 +123,11 @@ begin
         where e.account_id = account and e.customer_id = customer and e.n = its_reverses and e.side < 1  -- Said so, the primary key is taken.
           and e.kind in ('Earned', 'Redeemed', 'Adjusted');
         if not found then
-            return ('NO_ENTRY', 0, held.points, 0)::points_moved;
+            return ('NO_ENTRY', 0, held.points, 0, 0)::points_moved;
         end if;
         delta := coalesce(delta, -rest) * case when rest > 0 and change > 0 then -1 else 1 end;
         if rest = 0 or sign(delta) = sign(rest) or abs(delta) > abs(rest) then
-            return ('TOO_MUCH', rest, held.points, 0)::points_moved;
+            return ('TOO_MUCH', rest, held.points, 0, 0)::points_moved;
         end if;
     end if;
     held_before := held.points;
@@ -144,7 +145,7 @@ begin
       and (delta >= 0 or b.points + delta >= 0 or may_fall)
     returning * into held;
     if not found then
-        return (case when held_before + delta <> expected then 'CHANGED' else 'INSUFFICIENT' end, 0, held_before, 0)::points_moved;
+        return (case when held_before + delta <> expected then 'CHANGED' else 'INSUFFICIENT' end, 0, held_before, 0, 0)::points_moved;
     end if;
     insert into loyalty_entry
     select account, customer, held.entries, s.side, its_kind, its_source, s.points, s.balance, its_reverses, store, on_day, its_ticket,
@@ -157,7 +158,9 @@ begin
         on conflict (account_id, store_id, period, starts, kind, key)
         do update set count = sale_part_sum.count + 1, amount = sale_part_sum.amount + excluded.amount;
     end if;
-    return ('MOVED', delta, held.points, held.entries)::points_moved;
+    -- Read only now: whoever changed the customer meanwhile had the balance locked.
+    return ('MOVED', delta, held.points, held.entries,
+            held.entries + (select c.edits from customer c where c.account_id = account and c.id = customer))::points_moved;
 end $$;
 
 -- What a sale earns by the account's rule; 0 for nothing.
@@ -187,14 +190,14 @@ begin
     select * into earned from loyalty_entry e
     where e.account_id = account and e.source = sale and e.kind = 'Earned' and e.side = 0;
     if not found or total <= 0 then
-        return ('NO_LOYALTY', 0, 0, 0)::points_moved;
+        return ('NO_LOYALTY', 0, 0, 0, 0)::points_moved;
     end if;
     perform from loyalty_balance b where b.account_id = account and b.customer_id = earned.customer_id for update;
     select coalesce(-sum(e.points), 0) into gone from loyalty_entry e
     where e.account_id = account and e.customer_id = earned.customer_id and e.reverses = earned.n and e.side = 0;
     due := least(earned.points, floor(earned.points::numeric * least(refunded, total) / total + 0.5)::bigint) - gone;
     if due <= 0 then
-        return ('REPLAYED', 0, 0, 0)::points_moved;
+        return ('REPLAYED', 0, 0, 0, 0)::points_moved;
     end if;
     moved := move_points(account, earned.customer_id, 'Reversed', its_source, -due, null, true, earned.n, store, null, its_ticket,
                          its_notes, '', its_actor, '');
@@ -210,6 +213,7 @@ declare
     days bigint := (select s.option from account_setting s where s.account_id = account and s.key = 'loyaltyExpiryDays' and s.value);
     until date;
     held record;
+    moved points_moved;
     spent bigint;
     old bigint;
     looked bigint := 0;
@@ -229,10 +233,9 @@ begin
         into spent, old from loyalty_entry e
         where e.account_id = account and e.customer_id = held.customer_id and e.side = 0;
         if least(old - spent, held.points) > 0 then
-            perform move_points(account, held.customer_id, 'Expired', 'expiry ' || until || ' ' || held.entries, -least(old - spent, held.points), null, false, null,
+            moved := move_points(account, held.customer_id, 'Expired', 'expiry ' || until || ' ' || held.entries, -least(old - spent, held.points), null, false, null,
                                 '', today, '', 'Older than ' || days || ' days', '', 'clock', '');
-            perform tell(account, account, 'clock', 'expired', 'customer', held.customer_id, held.entries + 1 +
-                (select c.edits from customer c where c.account_id = account and c.id = held.customer_id), '["loyaltyPoints"]');
+            perform tell(account, account, 'clock', 'expired', 'customer', held.customer_id, moved.version, '["loyaltyPoints"]');
         end if;
         update loyalty_balance b
         set oldest_credit = (select min(e.business_date) from loyalty_entry e

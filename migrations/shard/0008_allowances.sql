@@ -57,14 +57,16 @@ end $$;
 create function allowance_of(account text, customer text, store text)
 returns table (plan_id text, allowance bigint, overdraft bigint, digits integer, day date, starts date, ends date, used bigint)
 language sql stable as $$
-    select p.id, p.allowance, p.overdraft, p.digits, d.day, span.starts, span.ends, coalesce(u.used, 0)
+    select p.id, p.allowance, p.overdraft, p.digits, d.day, span.starts, span.ends,
+           coalesce((select sum(w.amount) from allowance_draw w where w.account_id = account and w.customer_id = customer
+                     and w.business_date between span.starts and span.ends), 0)::bigint
     from customer c
     join membership_plan p on p.account_id = c.account_id and p.id = c.plan_id
-    cross join lateral (select business_date(now(), s.timezone, s.business_day_cutoff) as day, s.week_start from store s
+    cross join lateral (select business_date(now(), s.timezone, s.business_day_cutoff) as day from store s
                         where s.account_id = account and (store = '' or s.id = store) order by s.is_hq desc, s.number limit 1) d
-    cross join lateral allowance_span(p.period, d.day, d.week_start) span
-    left join allowance_period u on u.account_id = c.account_id and u.customer_id = c.id and u.starts = span.starts
-        and u.ends = span.ends
+    -- Weeks are the account's, so that no store begins one of its own.
+    cross join lateral (select s.week_start from store s where s.account_id = account order by s.is_hq desc, s.number limit 1) f
+    cross join lateral allowance_span(p.period, d.day, f.week_start) span
     where c.account_id = account and c.id = customer and c.erased_at is null and p.active
 $$;
 
@@ -87,7 +89,8 @@ begin
     end if;
     select * into same from allowance_draw d where d.account_id = account and d.customer_id = customer and d.id = its_id;
     if found then
-        outcome := case when same.digest = its_digest then 'REPLAYED' else 'DUPLICATE' end;
+        outcome := case when same.digest = its_digest or its_undoes is not null and same.undoes = its_undoes then 'REPLAYED'
+                        else 'DUPLICATE' end;
         drawn := same.amount;
         return;
     end if;
@@ -97,29 +100,33 @@ begin
             outcome := 'NO_PLAN';
             return;
         end if;
-        insert into allowance_period values (account, customer, plan.starts, plan.ends, 0, 0) on conflict do nothing;
-        update allowance_period u set used = u.used + its_amount, draws = u.draws + 1
-        where u.account_id = account and u.customer_id = customer and u.starts = plan.starts and u.ends = plan.ends
-          and u.used::numeric + its_amount <= plan.allowance::numeric + plan.overdraft;
-        if not found then
+        if plan.used::numeric + its_amount > plan.allowance::numeric + plan.overdraft then
             outcome := 'EXCEEDED';
             return;
         end if;
+        insert into allowance_period as u values (account, customer, plan.starts, plan.ends, its_amount, 1)
+        on conflict (account_id, customer_id, starts, ends) do update set used = u.used + its_amount, draws = u.draws + 1;
         insert into allowance_draw values (account, customer, its_id, plan.plan_id, plan.starts, plan.ends, plan.day, its_amount, null,
                                            store, its_notes, its_actor, its_digest, now());
         drawn := its_amount;
     else
+        select * into same from allowance_draw d
+        where d.account_id = account and d.customer_id = customer and d.undoes = its_undoes;
+        if found then
+            outcome := 'REPLAYED';
+            drawn := same.amount;
+            return;
+        end if;
         select * into other from allowance_draw d
         where d.account_id = account and d.customer_id = customer and d.id = its_undoes and d.undoes is null;
-        if not found or exists (select from allowance_draw d where d.account_id = account and d.customer_id = customer
-                                and d.undoes = its_undoes) then
+        if not found then
             outcome := 'NO_DRAW';
             return;
         end if;
         update allowance_period u set used = u.used - other.amount, draws = u.draws + 1
         where u.account_id = account and u.customer_id = customer and u.starts = other.starts and u.ends = other.ends;
         insert into allowance_draw values (account, customer, its_id, other.plan_id, other.starts, other.ends,
-                                           day_of_account(account, store), -other.amount, its_undoes, store, its_notes, its_actor,
+                                           other.business_date, -other.amount, its_undoes, store, its_notes, its_actor,
                                            its_digest, now());
         drawn := -other.amount;
     end if;
@@ -146,6 +153,18 @@ alter table web_order
     add column customer_id text collate "C" not null default '',
     add column phone_tail  text collate "C" not null default '',  -- The last four digits of the phone number.
     add column email_key   text collate "C" not null default '';  -- The e-mail address in lower case.
+create function pg_temp.guest(doc text, member text) returns text
+language plpgsql as $$
+begin
+    return coalesce(('{' || doc || '}')::json #>> array['deliveryDetail', '0', member], '');
+exception when others then
+    return '';
+end $$;
+update web_order o set
+    phone_tail = case when length(g.digits) >= 4 then right(g.digits, 4) else '' end, email_key = lower(g.email collate "und-x-icu")
+from (select account_id, store_id, id, regexp_replace(pg_temp.guest(doc, 'phoneNumber'), '\D', '', 'g') as digits,
+             pg_temp.guest(doc, 'email') as email from web_order) g
+where g.account_id = o.account_id and g.store_id = o.store_id and g.id = o.id;
 create or replace view web_order_read with (security_invoker = true) as
 select account_id, store_id, id, version, status, before_cancel,
        (extract(epoch from due_at) * 1000)::bigint as due_at, (extract(epoch from fire_at) * 1000)::bigint as fire_at,

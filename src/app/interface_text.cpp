@@ -62,7 +62,7 @@ std::string interface_text() {
     checks::Checks checks(io.get_executor(), stores, feed, pepper, states, metrics);
     sales::KeptReports reports(0);
     sales::Services sales{records, cpu, reports};
-    customers::Customers customers(io.get_executor(), stores, {}, metrics);
+    customers::Customers customers(io.get_executor(), stores, pepper, {}, metrics);
     const Docs docs;
     const http::Router router(all_routes(docs, services, feed, records, menus, orders, checks, sales, customers), "",
                               "svc");

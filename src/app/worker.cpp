@@ -20,7 +20,7 @@ Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
       records_(io_.get_executor(), stores_, shared.snapshots, catalogue::kinds(), shared.db_metrics),
       menus_{records_, shared.cpu},
       sales_{records_, shared.cpu, shared.reports},
-      customers_(io_.get_executor(), stores_, customer_seams(), shared.db_metrics),
+      customers_(io_.get_executor(), stores_, shared.pepper, customer_seams(), shared.db_metrics),
       orders_(io_.get_executor(), records_, shared.price_books, shared.pepper, order_seams(checks_), shared.db_metrics),
       checks_(io_.get_executor(), stores_, feed_, shared.pepper, shared.check_states, shared.db_metrics),
       docs_{nullptr, shared.config.interface_base + "/v1/openapi.json"},

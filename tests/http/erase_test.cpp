@@ -155,6 +155,29 @@ TEST_F(Erase, WaitsUntilWhatIsTheirsHasEnded) {
     EXPECT_EQ(client.put(one("erase"), {}).status, 200);
 }
 
+TEST_F(Erase, AgainTakesWhatCameAfterIt) {
+    ASSERT_EQ(client.put(one("erase"), {}).status, 200);
+    bar.taken("late",
+              closed("late", std::chrono::hours{1}, {{"customerId", id}, {"customerName", "Xanthippe Quillfeather"}}));
+    EXPECT_EQ(found_in(dump()), (Names{"xanthippe", "quillfeather"})) << "the till was offline";
+    ASSERT_EQ(client.put(one("erase"), {}).status, 200);
+    EXPECT_EQ(found_in(dump()), Names{});
+}
+
+TEST_F(Erase, LeavesNamesakesAndDishesAlone) {
+    const Answer made = client.post("/v1/svc/customer", {{"firstName", "Xanthippe"}, {"lastName", "Quillfeather"}});
+    const std::string other = text(made.object(), "id");
+    bar.taken("theirs", closed("theirs", std::chrono::hours{1},
+                               {{"customerId", other}, {"customerName", "Xanthippe Quillfeather"}}));
+    bar.taken("dish", check_with({dish("a", 500, {{"menuName", "Salad Xanthippe Quillfeather"}})}));
+    const json::object found = client.get(one("export")).object();
+    EXPECT_TRUE(found.at("checks").as_array().empty()) << to_text(found);
+    ASSERT_EQ(client.put(one("erase"), {}).status, 200) << "a dish of that name is nobody";
+    const json::object sale = client.get("/v1/svc/sale/" + sale_of("theirs") + "/getSale").object();
+    EXPECT_EQ(text(sale, "customerName"), "Xanthippe Quillfeather");
+    EXPECT_EQ(client.put("/v1/svc/customer/" + other + "/erase", {}).status, 200);
+}
+
 TEST_F(Erase, AnExportHasEverythingOfThePerson) {
     visit();
     const Answer exported = client.get(one("export"));

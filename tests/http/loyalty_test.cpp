@@ -338,5 +338,21 @@ TEST_F(Points, FollowWhatTheAccountDecides) {
     EXPECT_EQ(outcome_of(client.get(strangers.of_account("accountInfo"))), "404 NOT_FOUND");
 }
 
+TEST_F(Points, AreMovedOnceForAnIdThatLooksLikeACard) {
+    const std::string id = book.collector(100);
+    const json::object first = {{"id", "4111111111111111"}, {"points", 10}};
+    EXPECT_EQ(whole(Book::good(book.redeem(id, first)), "loyaltyPoints"), 90);
+    EXPECT_EQ(book.redeem(id, first).header("idempotent-replayed"), "true");
+    const json::object other = {{"id", "4111110000091111"}, {"points", 10}};  // The same digits but for the middle.
+    EXPECT_EQ(whole(Book::good(book.redeem(id, other)), "loyaltyPoints"), 80);
+    EXPECT_EQ(book.history(id).body.find("4111111111111111"), std::string::npos);
+}
+
+TEST_F(Points, KeepAnOptionThatIsNotSent) {
+    Book::good(book.decide({{"key", "loyaltyExpiryDays"}, {"updateValue", true}, {"option", 730}}));
+    EXPECT_EQ(whole(Book::good(book.decide({{"key", "loyaltyExpiryDays"}, {"updateValue", false}})), "option"), 730);
+    EXPECT_EQ(whole(Book::good(book.decide({{"key", "loyaltyExpiryDays"}, {"updateValue", true}})), "option"), 730);
+}
+
 }  // namespace
 }  // namespace comanda::test

@@ -22,10 +22,12 @@ with named as (
     union
     select store_id, check_id from sale where account_id = $1 and customer_id = $2 and customer_id <> ''
     union
-    select store_id, check_id from sale where account_id = $1 and customer_name = $3 and customer_name <> ''
+    select store_id, check_id from sale
+    where account_id = $1 and customer_name = $3 and customer_name <> '' and customer_id in ('', $2)
     union
     select store_id, check_id from check_state
-    where account_id = $1 and closed_version is null and $3 <> '' and strpos(data, $3) > 0
+    where account_id = $1 and closed_version is null and $3 <> '' and coalesce(customer_id, $2) = $2
+      and strpos(data, '"customerName":' || to_json($3::text)) > 0
 )
 select c.store_id, c.check_id, c.closed_version is not null, c.envelope, c.data, c.conflicts
 from named n join check_state c on c.account_id = $1 and c.store_id = n.store_id and c.check_id = n.check_id
@@ -54,7 +56,7 @@ net::Task<void> erase_sales(db::Transaction& transaction, std::shared_ptr<const 
     static constexpr db::Query erase{"erase_sales_of_person", R"sql(
 with theirs as (
     select id from sale
-    where account_id = $1 and (customer_id = $2 and customer_id <> '' or customer_name = $3 and customer_name <> '')
+    where account_id = $1 and (customer_id = $2 and customer_id <> '' or customer_name = $3 and customer_name <> '' and customer_id in ('', $2))
     union
     select k.sale_id from unnest($4::text[], $5::text[]) as u(store_id, check_id)
     cross join lateral (select k.sale_id from check_state k
@@ -76,7 +78,7 @@ net::Task<void> find_traces(db::Transaction& transaction, std::shared_ptr<const 
                             std::shared_ptr<customers::Traces> traces) {
     static constexpr db::Query read{"sales_of_person", R"sql(
 select id, store_id, business_date::text, total from sale
-where account_id = $1 and (customer_id = $2 and customer_id <> '' or customer_name = $3 and customer_name <> '')
+where account_id = $1 and (customer_id = $2 and customer_id <> '' or customer_name = $3 and customer_name <> '' and customer_id in ('', $2))
 order by business_date, id
 )sql"};
     const std::vector<Theirs> found = co_await checks_of(transaction, person);

@@ -164,7 +164,7 @@ net::Task<http::Response> read_allowance(http::Request request, Customers& custo
 }
 
 net::Task<http::Response> draw_allowance(http::Request request, Customers& customers) {
-    const json::object body = take_body(request);
+    const json::object body = take_body(request, customers);
     Draw draw = co_await draw_of(request, customers, body);
     const auto left = co_await find_allowance(customers.shard(request.caller), request.caller.account,
                                               request.path_value("customer-id"), draw.store);
@@ -173,9 +173,9 @@ net::Task<http::Response> draw_allowance(http::Request request, Customers& custo
 }
 
 net::Task<http::Response> undo_draw(http::Request request, Customers& customers) {
-    const json::object body = take_body(request);
+    const json::object body = take_body(request, customers);
     Draw draw = co_await draw_of(request, customers, body);
-    draw.undoes = request.path_value("draw-id");
+    draw.undoes = kept_name(request.path_value("draw-id"), customers);
     // Undone once: asking again without a name of its own is the same request.
     if (!body.contains("id") && !http::idempotency_key(request))
         draw.id = hex_digest("undo\n" + *draw.undoes, 16).substr(0, 24);

@@ -11,9 +11,6 @@
 
 namespace comanda::customers {
 
-constexpr db::Query ensure_account_journal{
-    "ensure_account_journal", "insert into store_seq (account_id, store_id) values ($1, $1) on conflict do nothing"};
-
 std::string text_member(const json::object& body, std::string_view name, std::size_t bytes_max) {
     std::string text = record::sent_text(body, name);
     if (text.size() > bytes_max)
@@ -30,20 +27,28 @@ std::optional<std::int64_t> whole_member(const json::object& body, std::string_v
     return value->get_int64();
 }
 
-json::object take_body(const http::Request& request) {
+json::object take_body(const http::Request& request, const Customers& customers) {
     json::value sent =
         request.body.empty() ? json::value(json::object()) : json::value(parse_json_object(request.body));
     if (const auto path = find_card_secret(sent)) {
         throw refused(validation_failed(
             {{*path, "CARD_SECRET", "must never be sent: a card's security code, stripe and PIN stay with the card"}}));
     }
-    // A phone number of thirteen digits may look like a card's: it is held to a phone number's length instead.
+    // A phone number of thirteen digits may look like a card's: it is held to a phone number's length instead. An id
+    // stays one name for one thing.
     json::object& body = sent.get_object();
-    const json::value* phone = body.if_contains("phoneNumber");
-    const std::optional<json::value> kept = phone != nullptr ? std::optional(*phone) : std::nullopt;
+    const json::value *phone = body.if_contains("phoneNumber"), *id = body.if_contains("id");
+    const std::optional<json::value> kept_phone = phone != nullptr ? std::optional(*phone) : std::nullopt;
+    std::optional<std::string> its_id;
+    if (id != nullptr && id->is_string()) its_id = kept_name(std::string(id->get_string()), customers);
     cut_cards(sent);
-    if (kept) body["phoneNumber"] = *kept;
+    if (kept_phone) body["phoneNumber"] = *kept_phone;
+    if (its_id) body["id"] = *its_id;
     return std::move(body);
+}
+
+std::string kept_name(std::string id, const Customers& customers) {
+    return kept_id(std::move(id), customers.pepper().bytes());
 }
 
 std::string source_of(const http::Request& request, const json::object& body) {

@@ -51,6 +51,10 @@ void add_word(std::vector<std::string>& words, std::string word) {
 
 }  // namespace
 
+constexpr db::Query ensure_account_journals{"ensure_account_journals", R"sql(
+insert into store_seq (account_id, store_id) select distinct a, a from unnest($1::text[]) a order by 1 on conflict do nothing
+)sql"};
+
 const std::string_view customer_columns =
     "c.id, c.edits + coalesce(b.entries, 0), c.active, c.is_loyalty, coalesce(b.points, 0), coalesce(c.plan_id, ''), "
     "c.fields, (extract(epoch from c.created_at) * 1000)::bigint, "
@@ -188,12 +192,14 @@ order by u.n
         key.push_back(std::move(each.idempotency_key));
         print.push_back(std::move(each.fingerprint));
     }
-    db::Params places, params;
+    db::Params journals, places, params;
+    journals.texts(account);
     places.texts(account).texts(account);
     params.texts(account).texts(id).integers(known).flags(is_active).flags(is_loyal).texts(name).nullable_texts(phone);
     params.nullable_texts(email).nullable_texts(plan).flags(is_plan_changed).texts(words).texts(fields).texts(changed);
     params.texts(action).texts(actor).nullable_texts(key).texts(print);
     std::vector<db::Statement> statements;
+    statements.push_back({&ensure_account_journals, std::move(journals)});
     statements.push_back({&tenant::lock_stores, std::move(places)});
     statements.push_back({&write, std::move(params)});
     std::string accounts = tenant::account_list(account);

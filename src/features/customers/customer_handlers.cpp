@@ -180,7 +180,7 @@ select country from store where account_id = $1 and ($2 = '' or id = $2) order b
 }
 
 net::Task<http::Response> create_customer(http::Request request, Customers& customers) {
-    const json::object body = take_body(request);
+    const json::object body = take_body(request, customers);
     record::refuse_foreign_account(body, request.caller);
     const std::string country = co_await sent_country(request, customers, body);
     record::Checked checked = record::check_create(customer_kind, body, 2);
@@ -214,7 +214,7 @@ net::Task<http::Response> read_customer(http::Request request, Customers& custom
 }
 
 net::Task<http::Response> update_customer(http::Request request, Customers& customers) {
-    json::object body = take_body(request);
+    json::object body = take_body(request, customers);
     std::string id = customer_id(request, body);
     record::refuse_foreign_account(body, request.caller);
     co_return co_await change_customer(std::move(request), customers, std::move(id), std::move(body));

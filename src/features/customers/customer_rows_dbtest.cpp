@@ -90,7 +90,8 @@ where s.customers <> c.real
 
     http::Caller caller;
     tenant::Stores stores{executor(), shards, metrics};
-    Customers customers{executor(), stores, {}, metrics};
+    tenant::Pepper pepper = tenant::Pepper::from_bytes(std::string(32, 'p'));
+    Customers customers{executor(), stores, pepper, {}, metrics};
 };
 
 std::string new_id(Random& random) {

@@ -24,8 +24,9 @@ struct Customers::OnShard {
               metrics) {}
 };
 
-Customers::Customers(net::Executor executor, tenant::Stores& stores, Seams seams, db::Metrics& metrics)
-    : executor_(executor), stores_(stores), seams_(std::move(seams)), metrics_(metrics) {}
+Customers::Customers(net::Executor executor, tenant::Stores& stores, const tenant::Pepper& pepper, Seams seams,
+                     db::Metrics& metrics)
+    : executor_(executor), stores_(stores), pepper_(pepper), seams_(std::move(seams)), metrics_(metrics) {}
 
 std::shared_ptr<Customers::OnShard> Customers::on(const std::string& shard) {
     std::shared_ptr<OnShard>& found = shards_[shard];
@@ -87,7 +88,11 @@ net::Task<void> expire_on(db::Shard& shard) {
     const db::Result rows = co_await shard.lists().run("", read, std::move(none));
     for (int row = 0; row < rows.rows(); ++row) {
         std::string account(rows.text(row, 0));
-        co_await expire_account(shard, std::move(account));
+        try {
+            co_await expire_account(shard, account);
+        } catch (const db::statement_failed& error) {  // The others need not wait for it.
+            log::write(log::Level::error, "expiry_failed", {{"account", account}, {"error", error.what()}});
+        }
     }
 }
 

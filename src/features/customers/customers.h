@@ -17,6 +17,7 @@
 #include "features/customers/scrub.h"
 #include "features/customers/stretches.h"
 #include "http/route.h"
+#include "tenant/api_key.h"
 #include "tenant/stores.h"
 
 namespace comanda::customers {
@@ -28,7 +29,6 @@ struct Person {
     std::string name;                  // First and last name.
     std::string phone;                 // In its normal form; empty: none.
     std::string email;                 // In lower case; empty: none.
-    std::string country;               // Of the account's first store, for phone numbers without a calling code.
     std::vector<std::string> secrets;  // Texts that must not stand anywhere in what is theirs.
     std::vector<std::string> words;    // Shorter ones, which must not stand where personal data does.
 };
@@ -53,10 +53,12 @@ struct Seams {
 // One thread's customers.
 class Customers {
   public:
-    Customers(net::Executor executor, tenant::Stores& stores, Seams seams, db::Metrics& metrics);
+    Customers(net::Executor executor, tenant::Stores& stores, const tenant::Pepper& pepper, Seams seams,
+              db::Metrics& metrics);
 
     tenant::Stores& stores() { return stores_; }
     const Seams& seams() const { return seams_; }
+    const tenant::Pepper& pepper() const { return pepper_; }
     db::Shard& shard(const http::Caller& caller) { return stores_.shards().at(caller.shard); }
 
     net::Task<std::optional<Customer>> find(http::Caller caller, std::string id);
@@ -75,15 +77,20 @@ class Customers {
 
     net::Executor executor_;
     tenant::Stores& stores_;
+    const tenant::Pepper& pepper_;
     const Seams seams_;
     db::Metrics& metrics_;
     StretchCache stretches_;
     std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;
 };
 
-// A setting of the account, as updateAccountInfo makes it. Returns its version.
-net::Task<std::int64_t> decide(db::Shard& shard, std::string account, std::string actor, std::string key, bool value,
-                               std::int64_t option);
+// A setting of the account, as updateAccountInfo makes it; without an option, that stays what it was.
+struct Decided {
+    std::int64_t version = 0;
+    std::int64_t option = 0;
+};
+net::Task<Decided> decide(db::Shard& shard, std::string account, std::string actor, std::string key, bool value,
+                          std::optional<std::int64_t> option);
 
 // What a web order's price must know of its customer; nothing when there is no such customer.
 struct Member {

@@ -19,7 +19,7 @@ void add_secret(std::vector<std::string>& secrets, std::string_view text, std::s
     if (text.size() >= bytes_min) secrets.push_back(lower_case(text));
 }
 
-std::shared_ptr<const Person> person_of(const std::string& account, const Customer& customer, std::string country) {
+std::shared_ptr<const Person> person_of(const std::string& account, const Customer& customer) {
     auto person = std::make_shared<Person>();
     const json::object fields = parse_json_object(customer.fields);
     person->account = account;
@@ -27,7 +27,6 @@ std::shared_ptr<const Person> person_of(const std::string& account, const Custom
     person->name = customer.name;
     person->phone = customer.phone;
     person->email = lower_case(members::text(fields, "email"));
-    person->country = std::move(country);
     const std::string_view first = members::text(fields, "firstName"), last = members::text(fields, "lastName");
     add_secret(person->secrets, customer.name, secret_bytes_min);
     if (!first.empty() && !last.empty())
@@ -68,7 +67,8 @@ net::Task<void> forget(db::Transaction& transaction, std::string account, std::s
     static constexpr db::Query close{"close_points", R"sql(
 select outcome from move_points($1, $2, 'ResetLoyalty', 'erasure', null, null, false, null, '', null, '', '', '', $3, '')
 )sql"};
-    static constexpr db::Query uncount{"uncount_customer", "select count_customer($1, $2, $3, $4, -1)"};
+    static constexpr db::Query uncount{"uncount_customer",
+                                       "select count_customer($1, $2, $3, $4, -1), forget_stretch($1, $4)"};
     static constexpr db::Query empty{"empty_customer", R"sql(
 with words as (delete from customer_word where account_id = $1 and customer_id = $2)
 update customer set edits = edits + 1, active = false, is_loyalty = false, name = '', phone_key = null, email_key = null,
@@ -147,9 +147,8 @@ where account_id = $1 and customer_id = $2 order by at, id
 
 net::Task<http::Response> export_customer(http::Request request, Customers& customers) {
     const Customer found = co_await require_customer(customers, request.caller, request.path_value("customer-id"));
-    const std::string country = co_await country_of(customers, request.caller, "");
     const std::string& account = request.caller.account;
-    const std::shared_ptr<const Person> person = person_of(account, found, country);
+    const std::shared_ptr<const Person> person = person_of(account, found);
     const auto traces = std::make_shared<Traces>();
     db::Transaction transaction = co_await customers.shard(request.caller).begin(account);
     if (customers.seams().find) co_await customers.seams().find(transaction, person, traces);
@@ -168,13 +167,11 @@ net::Task<http::Response> erase_customer(http::Request request, Customers& custo
     const std::string& account = request.caller.account;
     const std::string id = request.path_value("customer-id");
     if (!is_object_id(id)) throw refused(not_found("customer"));
-    const std::string country = co_await country_of(customers, request.caller, "");
     db::Transaction transaction = co_await customers.shard(request.caller).begin(account);
     co_await lock_account(transaction, account);
     std::optional<Customer> found = co_await lock_customer(transaction, account, id);
     if (!found) throw refused(not_found("customer"));
-    if (found->is_erased) co_return answer(request.caller, *found);
-    const std::shared_ptr<const Person> person = person_of(account, *found, country);
+    const std::shared_ptr<const Person> person = person_of(account, *found);
     const auto traces = std::make_shared<Traces>();
     if (customers.seams().find) co_await customers.seams().find(transaction, person, traces);
     if (!traces->open.empty()) {
@@ -187,7 +184,8 @@ net::Task<http::Response> erase_customer(http::Request request, Customers& custo
                               .more = {{"usedBy", std::move(open)}}});
     }
     if (customers.seams().erase) co_await customers.seams().erase(transaction, person, traces);
-    co_await forget(transaction, account, request.caller.key, *found);
+    // What came in after an erase (a till was offline) goes by a second one; the customer itself has gone.
+    if (!found->is_erased) co_await forget(transaction, account, request.caller.key, *found);
     found = co_await lock_customer(transaction, account, id);
     co_await transaction.commit();
     co_return answer(request.caller, *found);

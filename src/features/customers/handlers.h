@@ -46,10 +46,9 @@ std::string text_member(const json::object& body, std::string_view name, std::si
 // A whole number; nothing when it is absent or null. Throws refused(422).
 std::optional<std::int64_t> whole_member(const json::object& body, std::string_view name);
 // The body, with card numbers cut; an empty one is an empty object.
-json::object take_body(const http::Request& request);
-
-// An account that has no store yet has no journal either: made before it is locked.
-extern const db::Query ensure_account_journal;
+json::object take_body(const http::Request& request, const Customers& customers);
+// A client's own id as it is kept: never a card number.
+std::string kept_name(std::string id, const Customers& customers);
 
 // The name of something that may happen once: the client's id, or one made of its Idempotency-Key, or a new one.
 std::string source_of(const http::Request& request, const json::object& body);

@@ -114,7 +114,7 @@ void add_entry(std::string& body, const db::Result& rows, int row) {
 }  // namespace
 
 net::Task<http::Response> adjust_points(http::Request request, Customers& customers) {
-    const json::object body = take_body(request);
+    const json::object body = take_body(request, customers);
     Move move = co_await move_of(request, customers, body, "Adjusted");
     move.points = required_points(body, "loyaltyPointDifference", -points_max);
     move.expected = whole_member(body, "loyaltyPoints");
@@ -123,7 +123,7 @@ net::Task<http::Response> adjust_points(http::Request request, Customers& custom
 }
 
 net::Task<http::Response> redeem_points(http::Request request, Customers& customers) {
-    const json::object body = take_body(request);
+    const json::object body = take_body(request, customers);
     Move move = co_await move_of(request, customers, body, "Redeemed");
     move.points = -required_points(body, "points", 1);
     move.expected = whole_member(body, "loyaltyPoints");
@@ -132,7 +132,7 @@ net::Task<http::Response> redeem_points(http::Request request, Customers& custom
 }
 
 net::Task<http::Response> reverse_entry(http::Request request, Customers& customers) {
-    const json::object body = take_body(request);
+    const json::object body = take_body(request, customers);
     Move move = co_await move_of(request, customers, body, "Reversed");
     move.reverses = required_points(body, "entry", 1);
     if (whole_member(body, "points")) move.points = required_points(body, "points", 1);
@@ -141,7 +141,7 @@ net::Task<http::Response> reverse_entry(http::Request request, Customers& custom
 }
 
 net::Task<http::Response> reset_points(http::Request request, Customers& customers) {
-    const json::object body = take_body(request);
+    const json::object body = take_body(request, customers);
     Move move = co_await move_of(request, customers, body, "ResetLoyalty");
     move.notes = text_member(body, "reason");
     co_return co_await carry_out(std::move(request), customers, std::move(move), body.contains("id"));

@@ -96,10 +96,10 @@ net::Task<void> judge(db::Transaction& transaction, MembershipKind kind, std::st
 
 net::Task<db::Transaction> begin_locked(Customers& customers, http::Caller caller) {
     db::Transaction transaction = co_await customers.shard(caller).begin(caller.account);
-    db::Params place, lock;
-    place.text(caller.account);
-    co_await transaction.run(ensure_account_journal, std::move(place));
     const std::vector<std::string> one{caller.account};
+    db::Params place, lock;
+    place.texts(one);
+    co_await transaction.run(ensure_account_journals, std::move(place));
     lock.texts(one).texts(one);
     co_await transaction.run(tenant::lock_stores, std::move(lock));
     co_return transaction;
@@ -142,7 +142,7 @@ insert into idempotency (account_id, key, fingerprint, status, location, etag, a
 
 net::Task<http::Response> create(http::Request request, Customers& customers, MembershipKind kind) {
     const int digits = co_await require_place(request, customers);
-    json::object body = take_body(request);
+    json::object body = take_body(request, customers);
     record::refuse_foreign_account(body, request.caller);
     if (kind == MembershipKind::plan) {
         for (const std::string name : {"allowance", "allowanceOverdraft"}) {
@@ -177,7 +177,7 @@ net::Task<http::Response> create(http::Request request, Customers& customers, Me
 
 net::Task<http::Response> update(http::Request request, Customers& customers, MembershipKind kind) {
     co_await require_place(request, customers);
-    const json::object body = take_body(request);
+    const json::object body = take_body(request, customers);
     record::refuse_foreign_account(body, request.caller);
     const std::string& id = request.path_value("membership-id");
     if (!is_object_id(id)) throw refused(not_found(kind_of(kind).name));

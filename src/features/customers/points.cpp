@@ -19,9 +19,9 @@ with input as materialized (
                               adjusted_by, actor, digest, n)
     order by 1, 2, u.n
 ), moved as materialized (
-    select i.n, i.account_id, i.customer_id, i.place, i.kind, i.actor, c.edits, p.outcome, p.points, p.balance, p.n as entry
+    select i.n, i.account_id, i.customer_id, i.place, i.kind, i.actor, p.version, p.outcome, p.points, p.balance, p.n as entry
     from input i
-    left join lateral (select c.id, c.edits from customer c
+    left join lateral (select c.id from customer c
                        where c.account_id = i.account_id and c.id = i.customer_id and c.erased_at is null offset 0) c on true
     cross join lateral move_points(i.account_id, coalesce(c.id, ''), i.kind, i.source, i.points, i.expected, false,
                                    i.reverses, i.store_id, null, i.ticket, i.notes, i.adjusted_by, i.actor, i.digest) p
@@ -34,7 +34,7 @@ with input as materialized (
     insert into journal (account_id, store_id, seq, at, actor, action, entity, entity_id, version, fields)
     select m.account_id, m.place,
            b.journal_seq + 1 - row_number() over (partition by m.account_id, m.place order by m.n desc),
-           clock_timestamp(), m.actor, case m.kind when 'ResetLoyalty' then 'reset' else lower(m.kind) end, 'customer', m.customer_id, m.edits + m.entry, '["loyaltyPoints"]'
+           clock_timestamp(), m.actor, case m.kind when 'ResetLoyalty' then 'reset' else lower(m.kind) end, 'customer', m.customer_id, m.version, '["loyaltyPoints"]'
     from moved m join bumped b on b.account_id = m.account_id and b.store_id = m.place where m.outcome = 'MOVED'
 )
 select n, outcome, points, balance, entry from moved order by n
@@ -44,20 +44,20 @@ select n, outcome, points, balance, entry from moved order by n
 // days.
 constexpr db::Query earn_points{"earn_points", R"sql(
 with sold as materialized (
-    select s.account_id, s.store_id, s.id, s.business_date, s.customer_id, c.edits, u.n,
+    select s.account_id, s.store_id, s.id, s.business_date, s.customer_id, u.n,
            coalesce(nullif(s.ticket_no, ''), s.check_no) as ticket, points_for(s.account_id, s.net, s.total, u.digits::integer) as points
     from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[]) with ordinality as u(account_id, id, closed_ms, digits, n)
     cross join lateral (select to_timestamp(u.closed_ms / 1000.0)::date as day offset 0) d
     cross join lateral (select * from sale s
                         where s.account_id = u.account_id and s.id = u.id and s.status = 0
                           and s.business_date between d.day - 2 and d.day + 2 offset 0) s
-    cross join lateral (select c.edits from customer c
+    cross join lateral (select from customer c
                         where c.account_id = s.account_id and c.id = s.customer_id and c.active and c.is_loyalty
                           and c.erased_at is null offset 0) c
     where s.customer_id <> ''  -- Not above, where it would bring another index into question.
     order by s.account_id, s.customer_id, u.n
 ), moved as materialized (
-    select s.n, s.account_id, s.store_id, s.customer_id, s.edits, p.outcome, p.n as entry
+    select s.n, s.account_id, s.store_id, s.customer_id, p.outcome, p.version
     from (select * from sold where points > 0 offset 0) s
     cross join lateral move_points(s.account_id, s.customer_id, 'Earned', s.id, s.points, null, false, null, s.store_id,
                                    s.business_date, s.ticket, '', '', 'sale', '') p
@@ -70,7 +70,7 @@ with sold as materialized (
 insert into journal (account_id, store_id, seq, at, actor, action, entity, entity_id, version, fields)
 select m.account_id, m.store_id,
        b.journal_seq + 1 - row_number() over (partition by m.account_id, m.store_id order by m.n desc),
-       clock_timestamp(), 'sale', 'earned', 'customer', m.customer_id, m.edits + m.entry, '["loyaltyPoints"]'
+       clock_timestamp(), 'sale', 'earned', 'customer', m.customer_id, m.version, '["loyaltyPoints"]'
 from moved m join bumped b on b.account_id = m.account_id and b.store_id = m.store_id where m.outcome = 'MOVED'
 )sql"};
 
@@ -133,15 +133,14 @@ db::Statement earn_statement(std::span<const NewSale> sales) {
 net::Task<std::int64_t> reverse_points(db::Transaction& transaction, RefundOfSale refund) {
     static constexpr db::Query reverse{"reverse_points", R"sql(
 with moved as materialized (
-    select p.outcome, p.points, p.n, e.customer_id, c.edits
+    select p.outcome, p.points, p.version, e.customer_id
     from reverse_points($1, $2, $3, $4, $5, $6, $7, '', $8) p
     left join lateral (select e.customer_id from loyalty_entry e
                        where p.outcome = 'MOVED' and e.account_id = $1 and e.side = 0 and e.kind = 'Earned'
                          and e.source = (select k.sale_id from check_state k
                                          where k.account_id = $1 and k.store_id = $2 and k.check_id = $3) offset 0) e on true
-    left join lateral (select c.edits from customer c where c.account_id = $1 and c.id = e.customer_id offset 0) c on true
 ), told as (
-    select tell($1, $2, $8, 'reversed', 'customer', m.customer_id, m.edits + m.n, '["loyaltyPoints"]') from moved m
+    select tell($1, $2, $8, 'reversed', 'customer', m.customer_id, m.version, '["loyaltyPoints"]') from moved m
     where m.customer_id is not null
 )
 select m.points, (select count(*) from told) from moved m

@@ -24,9 +24,35 @@ bool is_among(std::string_view name, std::span<const std::string_view> names) {
     return std::ranges::find(names, name) != names.end();
 }
 
+bool is_word_byte(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
+}
+
+// As a word or words of its own: somebody called Close is not in CLOSED.
+bool holds(std::string_view text, std::string_view secret) {
+    for (std::size_t at = text.find(secret); at != std::string_view::npos; at = text.find(secret, at + 1)) {
+        const std::size_t end = at + secret.size();
+        const bool begins = at == 0 || !is_word_byte(text[at - 1]) || !is_word_byte(secret.front());
+        const bool ends = end == text.size() || !is_word_byte(text[end]) || !is_word_byte(secret.back());
+        if (begins && ends) return true;
+    }
+    return false;
+}
+
 bool holds_any(std::string_view text, const std::vector<std::string>& secrets) {
     const std::string lower = lower_case(text);
-    return std::ranges::any_of(secrets, [&](const std::string& each) { return lower.find(each) != std::string::npos; });
+    return std::ranges::any_of(secrets, [&](const std::string& each) { return holds(lower, each); });
+}
+
+// What other things are called and counted by; a dish may have the name of a guest.
+bool is_structural(std::string_view name) {
+    constexpr std::array<std::string_view, 16> words = {
+        "id",    "_id",    "status", "type",   "service", "name", "miName",   "menuName",
+        "mName", "mgName", "pName",  "ssName", "txName",  "code", "currency", "deviceName"};
+    for (const std::string_view end : {"Id", "ID", "Str", "At", "Date", "No"}) {
+        if (name.ends_with(end)) return true;
+    }
+    return is_among(name, words);
 }
 
 bool empty_out(json::value& value) {
@@ -49,7 +75,7 @@ bool empty_out(json::value& value) {
 
 bool scrub_text(json::value& value, std::string_view name, const Person& person, int depth) {
     const std::string_view text(value.get_string().data(), value.get_string().size());
-    if (text.empty()) return false;
+    if (text.empty() || is_structural(name)) return false;
     const bool names_them = is_among(name, remarks) && (depth == 1 || holds_any(text, person.words));
     if (!names_them && !holds_any(text, person.secrets)) return false;
     value.get_string().clear();

@@ -1,6 +1,7 @@
 // The account's own decisions about customers.
 #include <fmt/format.h>
 
+#include "base/check.h"
 #include "base/refusal.h"
 #include "base/time.h"
 #include "features/customers/handlers.h"
@@ -26,7 +27,7 @@ json::object to_json(const Setting& setting, bool value, std::int64_t option, st
 struct Decision {
     const Setting* setting;
     bool value;
-    std::int64_t option;
+    std::optional<std::int64_t> option;  // Nothing: what it was.
 };
 
 // Throws refused(422) with every complaint.
@@ -49,48 +50,55 @@ Decision parse_decision(const json::object& body) {
             {"option", "INVALID_VALUE", fmt::format("must be between {} and {}", setting->least, setting->most)});
     }
     if (!errors.empty()) throw refused(validation_failed(std::move(errors)));
-    return {setting, value->get_bool(), option.value_or(setting->option)};
+    return {setting, value->get_bool(), option};
 }
 
 }  // namespace
 
-net::Task<std::int64_t> decide(db::Shard& shard, std::string account, std::string actor, std::string key, bool value,
-                               std::int64_t option) {
+net::Task<Decided> decide(db::Shard& shard, std::string account, std::string actor, std::string key, bool value,
+                          std::optional<std::int64_t> option) {
     static constexpr db::Query write{"update_account_info", R"sql(
 with changed as (
     insert into account_setting as s (account_id, key, value, option, version, updated_at, updated_by)
-    values ($1, $2, $3, $4, 1, now(), $5)
+    values ($1, $2, $3, coalesce($4::text::bigint, $6), 1, now(), $5)
     on conflict (account_id, key) do update
-    set value = excluded.value, option = excluded.option, version = s.version + 1, updated_at = now(), updated_by = $5
-    where (s.value, s.option) is distinct from (excluded.value, excluded.option)
-    returning version
+    set value = excluded.value, option = coalesce($4::text::bigint, s.option), version = s.version + 1, updated_at = now(), updated_by = $5
+    where (s.value, s.option) is distinct from (excluded.value, coalesce($4::text::bigint, s.option))
+    returning version, option
 ), told as (
     select tell($1, $1, $5, 'updated', 'accountInfo', $2, c.version, '["updateValue","option"]') from changed c
 )
-select coalesce((select version from changed),
-                (select version from account_setting where account_id = $1 and key = $2)), (select count(*) from told)
+select version, option, (select count(*) from told) from changed
+union all
+select version, option, 0 from account_setting
+where account_id = $1 and key = $2 and not exists (select from changed)
 )sql"};
     const std::vector<std::string> one{account};
     db::Params place, lock, params;
-    place.text(account);
+    place.texts(one);
     lock.texts(one).texts(one);
-    params.text(account).text(key).flag(value).integer(option).text(actor);
+    const Setting* setting = find_setting(key);
+    check(setting != nullptr);
+    params.text(account).text(key).flag(value);
+    params.nullable_text(option ? std::optional(std::to_string(*option)) : std::nullopt);
+    params.text(actor).integer(setting->option);
     std::vector<db::Statement> statements;
-    statements.push_back({&ensure_account_journal, std::move(place)});
+    statements.push_back({&ensure_account_journals, std::move(place)});
     statements.push_back({&tenant::lock_stores, std::move(lock)});
     statements.push_back({&write, std::move(params)});
     const db::Result rows = co_await shard.writes().run(std::move(account), std::move(statements));
-    co_return rows.integer(0, 0);
+    co_return Decided{rows.integer(0, 0), rows.integer(0, 1)};
 }
 
 net::Task<http::Response> update_account_info(http::Request request, Customers& customers) {
     require_account(request);
-    const json::object body = take_body(request);
+    const json::object body = take_body(request, customers);
     const Decision wanted = parse_decision(body);
     std::string key(wanted.setting->key);
-    const std::int64_t version = co_await decide(customers.shard(request.caller), request.caller.account,
-                                                 request.caller.key, std::move(key), wanted.value, wanted.option);
-    co_return http::json_response(200, to_text(to_json(*wanted.setting, wanted.value, wanted.option, version)));
+    const Decided decided = co_await decide(customers.shard(request.caller), request.caller.account, request.caller.key,
+                                            std::move(key), wanted.value, wanted.option);
+    co_return http::json_response(200,
+                                  to_text(to_json(*wanted.setting, wanted.value, decided.option, decided.version)));
 }
 
 net::Task<http::Response> read_account_info(http::Request request, Customers& customers) {

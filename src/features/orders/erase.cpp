@@ -18,12 +18,13 @@ struct Theirs {
     std::string refunds;
 };
 
-bool is_theirs(const customers::Person& person, std::string_view customer, const json::object& doc) {
+bool is_theirs(const customers::Person& person, std::string_view customer, std::string_view country,
+               const json::object& doc) {
     if (customer == person.id) return true;
     for (const json::value& each : members::list(doc, "deliveryDetail")) {
         const json::object* detail = each.if_object();
         if (detail == nullptr) continue;
-        const auto phone = customers::normal_phone(members::text(*detail, "phoneNumber"), person.country);
+        const auto phone = customers::normal_phone(members::text(*detail, "phoneNumber"), country);
         if (!person.phone.empty() && phone == person.phone) return true;
         if (!person.email.empty() && lower_case(members::text(*detail, "email")) == person.email) return true;
     }
@@ -33,14 +34,16 @@ bool is_theirs(const customers::Person& person, std::string_view customer, const
 net::Task<std::vector<Theirs>> orders_of(db::Transaction& transaction,
                                          std::shared_ptr<const customers::Person> person) {
     static constexpr db::Query read{"orders_of_person", R"sql(
-select store_id, id, status, doc, history, refunds, customer_id from web_order
-where account_id = $1 and customer_id = $2 and customer_id <> ''
-union
-select store_id, id, status, doc, history, refunds, customer_id from web_order
-where account_id = $1 and phone_tail = $3 and phone_tail <> ''
-union
-select store_id, id, status, doc, history, refunds, customer_id from web_order
-where account_id = $1 and email_key = $4 and email_key <> ''
+with named as (
+    select store_id, id from web_order where account_id = $1 and customer_id = $2 and customer_id <> ''
+    union
+    select store_id, id from web_order where account_id = $1 and phone_tail = $3 and phone_tail <> ''
+    union
+    select store_id, id from web_order where account_id = $1 and email_key = $4 and email_key <> ''
+)
+select o.store_id, o.id, o.status, o.doc, o.history, o.refunds, o.customer_id, s.country from named n
+join web_order o on o.account_id = $1 and o.store_id = n.store_id and o.id = n.id
+join store s on s.account_id = $1 and s.id = n.store_id
 order by 1, 2
 )sql"};
     db::Params params;
@@ -49,7 +52,7 @@ order by 1, 2
     std::vector<Theirs> found;
     for (int row = 0; row < rows.rows(); ++row) {
         std::string doc = "{" + std::string(rows.text(row, 3)) + "}";
-        if (!is_theirs(*person, rows.text(row, 6), parse_json_object(doc))) continue;
+        if (!is_theirs(*person, rows.text(row, 6), rows.text(row, 7), parse_json_object(doc))) continue;
         found.push_back({std::string(rows.text(row, 0)), std::string(rows.text(row, 1)),
                          parse_status(rows.integer(row, 2)).value_or(Status::placed), std::move(doc),
                          std::string(rows.text(row, 4)), std::string(rows.text(row, 5))});
