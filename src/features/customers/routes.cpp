@@ -119,7 +119,7 @@ std::vector<http::Route> ending_routes(Customers& customers) {
          .handler = bound(erase_customer, customers),
          .tag = "Customer",
          .summary = "Forget a customer: personal data goes everywhere, sales stay under an id that names nobody.",
-         .answers = {{200, "Customer", "What is left. Asking again changes nothing."}},
+         .answers = {{200, "Customer", "What is left. Asking again takes what came later."}},
          .refusals = {"NOT_FOUND", "IN_USE"},
          .limit = long_work},
     };
