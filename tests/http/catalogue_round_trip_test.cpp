@@ -208,7 +208,10 @@ TEST_F(RoundTrip, LeavesOutNoFieldOfAnyKind) {
     }
     for (const auto& schema : schemas) {
         const std::string name(schema.key());
-        const bool is_kind = name.ends_with("Input") && schemas.contains(name.substr(0, name.size() - 5) + "List");
+        // Of the catalogue: what a store made, and says so.
+        const json::value* answered =
+            name.ends_with("Input") ? schemas.if_contains(name.substr(0, name.size() - 5)) : nullptr;
+        const bool is_kind = answered != nullptr && answered->at("properties").as_object().contains("createdAt");
         if (!is_kind && !sent.contains(name)) continue;
         EXPECT_TRUE(sent.contains(name)) << name << " has no sample";
         for (const auto& property : schema.value().as_object().at("properties").as_object()) {
