@@ -104,7 +104,7 @@ create table customer (
 create unique index customer_phone on customer (account_id, phone_key) where phone_key is not null;
 create index customer_page on customer (account_id, active, name, id) where erased_at is null;
 
--- What a customer is found by: the beginnings of these words. Names from their first and from their last word on, the
+-- What a customer is found by: the beginnings of these words. Names from each of their words on, the
 -- phone number with and without its country, the e-mail address; all in lower case.
 create table customer_word (
     account_id  text collate "C" not null,

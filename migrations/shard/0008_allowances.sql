@@ -53,7 +53,7 @@ begin
     ends := starts + make_interval(months => months) - interval '1 day';
 end $$;
 
--- A member's plan and what is left of it on a day: by the store's clock and week, or the account's.
+-- A member's plan and what is left of it today, by the clock of the store or else of the account's first.
 create function allowance_of(account text, customer text, store text)
 returns table (plan_id text, allowance bigint, overdraft bigint, digits integer, day date, starts date, ends date, used bigint)
 language sql stable as $$
@@ -176,13 +176,20 @@ create index web_order_customer on web_order (account_id, customer_id) where cus
 create index web_order_phone on web_order (account_id, phone_tail) where phone_tail <> '';
 create index web_order_email on web_order (account_id, email_key) where email_key <> '';
 
--- The documented erase, what is frozen of it: notes of the ledger. Every number stays.
-create function erase_ledger_notes(account text, customer text) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+-- For functions that look past row-level security: they work for accounts of the transaction only.
+create function refuse_other_account(account text) returns void
+language plpgsql as $$
 begin
     if not coalesce(account = any (string_to_array(current_setting('app.accounts', true), ',')), false) then
         raise exception 'not an account of this transaction' using errcode = 'insufficient_privilege';
     end if;
+end $$;
+
+-- The documented erase, what is frozen of it: notes of the ledger. Every number stays.
+create function erase_ledger_notes(account text, customer text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+    perform refuse_other_account(account);
     perform set_config('app.erasing', 'on', true);
     update loyalty_entry set notes = '' where account_id = account and customer_id = customer and notes <> '';
     update allowance_draw set notes = '' where account_id = account and customer_id = customer and notes <> '';
@@ -195,9 +202,7 @@ grant execute on function erase_ledger_notes to comanda_service;
 create function erase_submissions(account text, store text, the_check text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-    if not coalesce(account = any (string_to_array(current_setting('app.accounts', true), ',')), false) then
-        raise exception 'not an account of this transaction' using errcode = 'insufficient_privilege';
-    end if;
+    perform refuse_other_account(account);
     delete from check_submission s where s.account_id = account and s.store_id = store and s.check_id = the_check
         and exists (select from check_state c where c.account_id = account and c.store_id = store and c.check_id = the_check
                     and c.closed_version is not null);
@@ -226,9 +231,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
     erased bigint;
 begin
-    if not coalesce(account = any (string_to_array(current_setting('app.accounts', true), ',')), false) then
-        raise exception 'not an account of this transaction' using errcode = 'insufficient_privilege';
-    end if;
+    perform refuse_other_account(account);
     perform set_config('app.erasing', 'on', true);
     update sale set customer_name = '', reason = ''
     where account_id = account and id = any (sale_ids) and (customer_name <> '' or reason <> '');

@@ -44,12 +44,6 @@ order by 1, 2
     co_return found;
 }
 
-std::string scrubbed(const std::string& text, const customers::Person& person) {
-    if (text.empty()) return text;
-    json::value document = parse_json(text);
-    return customers::scrub(document, person) ? comanda::to_text(document) : text;
-}
-
 // Names go, and the reasons of what went back of theirs: amounts stay.
 net::Task<void> erase_sales(db::Transaction& transaction, std::shared_ptr<const customers::Person> person,
                             std::shared_ptr<customers::Traces> traces) {
@@ -116,8 +110,8 @@ where account_id = $1 and store_id = $2 and check_id = $3
     for (const Theirs& each : found) {
         db::Params params, submissions;
         params.text(person->account).text(each.store).text(each.check_id);
-        params.text(scrubbed(each.envelope, *person)).text(scrubbed(each.data, *person));
-        params.text(scrubbed(each.conflicts, *person));
+        params.text(customers::scrubbed(each.envelope, *person)).text(customers::scrubbed(each.data, *person));
+        params.text(customers::scrubbed(each.conflicts, *person));
         co_await transaction.run(write, std::move(params));
         submissions.text(person->account).text(each.store).text(each.check_id);
         co_await transaction.run(forget, std::move(submissions));

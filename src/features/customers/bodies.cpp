@@ -1,6 +1,4 @@
 // What the operations have in common about the bodies they are sent.
-#include <algorithm>
-
 #include "base/cards.h"
 #include "base/digest.h"
 #include "base/object_id.h"

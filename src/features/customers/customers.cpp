@@ -1,6 +1,5 @@
 #include "features/customers/customers.h"
 
-#include "base/check.h"
 #include "base/refusal.h"
 #include "net/log.h"
 

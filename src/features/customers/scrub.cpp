@@ -102,4 +102,10 @@ bool scrub(json::value& document, const Person& person) {
     return scrub_member(document, "", person, 0);
 }
 
+std::string scrubbed(const std::string& text, const Person& person) {
+    if (text.empty()) return text;
+    json::value document = parse_json(text);
+    return scrub(document, person) ? to_text(document) : text;
+}
+
 }  // namespace comanda::customers

@@ -60,11 +60,6 @@ order by 1, 2
     co_return found;
 }
 
-std::string scrubbed(const std::string& text, const customers::Person& person) {
-    json::value document = parse_json(text);
-    return customers::scrub(document, person) ? to_text(document) : text;
-}
-
 net::Task<void> erase_refunds(db::Transaction& transaction, std::shared_ptr<const customers::Person> person,
                               std::string store, std::string order) {
     static constexpr db::Query read{
@@ -79,7 +74,7 @@ update web_order_refund set doc = $5 where account_id = $1 and store_id = $2 and
     for (int row = 0; row < rows.rows(); ++row) {
         db::Params one;
         one.text(person->account).text(store).text(order).text(rows.text(row, 0));
-        one.text(scrubbed(std::string(rows.text(row, 1)), *person));
+        one.text(customers::scrubbed(std::string(rows.text(row, 1)), *person));
         co_await transaction.run(write, std::move(one));
     }
 }
@@ -109,10 +104,10 @@ where account_id = $1 and store_id = $2 and id = $3 and (select count(*) from to
 )sql"};
     const std::vector<Theirs> found = co_await orders_of(transaction, person);
     for (const Theirs& each : found) {
-        const std::string doc = scrubbed(each.doc, *person);
+        const std::string doc = customers::scrubbed(each.doc, *person);
         db::Params params;
         params.text(person->account).text(each.store).text(each.id).text(doc.substr(1, doc.size() - 2));
-        params.text(scrubbed(each.history, *person)).text(scrubbed(each.refunds, *person));
+        params.text(customers::scrubbed(each.history, *person)).text(customers::scrubbed(each.refunds, *person));
         co_await transaction.run(write, std::move(params));
         co_await erase_refunds(transaction, person, each.store, each.id);
     }
