@@ -1,3 +1,21 @@
+# The headers that are parsed once: for the libraries, and, with GoogleTest, for the test programs. A precompiled header
+# only fits what is compiled with its options: one is a library's, the other a program's.
+file(WRITE ${CMAKE_BINARY_DIR}/precompiled.cpp "int main() {}\n")
+set_source_files_properties(${CMAKE_BINARY_DIR}/precompiled.cpp PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+add_library(comanda_precompiled OBJECT ${CMAKE_BINARY_DIR}/precompiled.cpp)
+add_executable(comanda_precompiled_tests ${CMAKE_BINARY_DIR}/precompiled.cpp)
+foreach(name precompiled precompiled_tests)
+  target_link_libraries(comanda_${name} PRIVATE Boost::json fmt::fmt Threads::Threads)
+  target_precompile_headers(comanda_${name} PRIVATE ${PROJECT_SOURCE_DIR}/cmake/${name}.h)
+endforeach()
+target_link_libraries(comanda_precompiled_tests PRIVATE GTest::gtest)
+if(NOT COMANDA_SANITIZE)
+  target_compile_options(comanda_precompiled_tests PRIVATE -O1)
+endif()
+
+# They bring Asio along, which is compiled in net/: the parts below it go without.
+set(comanda_parts_without_asio base pricing sheet)
+
 # comanda_part(NAME [libraries...]): the folder being read becomes the static library comanda_NAME.
 # x_test.cpp beside the code is a unit test, x_dbtest.cpp a test against a real PostgreSQL.
 function(comanda_part name)
@@ -9,8 +27,8 @@ function(comanda_part name)
   target_include_directories(comanda_${name} PUBLIC ${PROJECT_SOURCE_DIR}/src)
   target_link_libraries(comanda_${name} PUBLIC ${ARGN})
   # Half of the time of a file here goes into Asio's and JSON's headers.
-  if(NOT name STREQUAL "base")
-    target_precompile_headers(comanda_${name} PRIVATE ${PROJECT_SOURCE_DIR}/cmake/precompiled.h)
+  if(NOT name IN_LIST comanda_parts_without_asio)
+    target_precompile_headers(comanda_${name} REUSE_FROM comanda_precompiled)
   endif()
   comanda_tests(${name}_unit unit comanda_${name} ${unit_tests})
   if(db_tests)
@@ -28,6 +46,10 @@ function(comanda_tests name label libraries)
   target_link_libraries(${name} PRIVATE ${libraries} GTest::gtest GTest::gtest_main)
   if(NOT COMANDA_SANITIZE)
     target_compile_options(${name} PRIVATE -O1)  # Tests are compiled more often than they run.
+  endif()
+  string(REGEX REPLACE "_unit$" "" part ${name})
+  if(NOT part IN_LIST comanda_parts_without_asio)
+    target_precompile_headers(${name} REUSE_FROM comanda_precompiled_tests)
   endif()
   add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
   set_tests_properties(${name} PROPERTIES LABELS ${label})

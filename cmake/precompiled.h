@@ -1,4 +1,4 @@
-// What almost every file includes in the end, parsed once per library. Files still include what they use.
+// What almost every file includes in the end, parsed once for all libraries. Files still include what they use.
 #pragma once
 
 #include <fmt/format.h>
