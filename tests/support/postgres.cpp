@@ -314,9 +314,14 @@ std::string Postgres::value(const std::string& database, const std::string& sql)
 }
 
 std::shared_ptr<void> Postgres::hold(const std::string& database, const std::string& sql) {
-    const auto session = std::make_shared<Session>(open_session(url(database)));
-    run_in(session->get(), sql);
-    return session;
+    Session session = open_session(url(database));
+    run_in(session.get(), sql);
+    // Closing the connection alone would let the locks go some time later, when the server notices.
+    const auto let_go = [](PGconn* held) {
+        const Session last(held);
+        Rows(PQexec(held, "discard all"));
+    };
+    return {session.release(), let_go};
 }
 
 void Postgres::kill_backends() {
