@@ -9,6 +9,7 @@
 #include "app/config.h"
 #include "app/interface_text.h"
 #include "app/management.h"
+#include "app/person_commands.h"
 #include "app/serve.h"
 #include "app/version.h"
 #include "base/refusal.h"
@@ -209,6 +210,8 @@ void add_other_commands(CLI::App& app, Words& words, int& status) {
     app.add_subcommand("openapi", "Print the interface description.")->callback([] {
         fmt::print("{}", interface_text());
     });
+    app.add_subcommand("privileges", "Print which operation needs which privilege, as docs/privileges.md has it.")
+        ->callback([] { fmt::print("{}", privileges_text()); });
     app.add_subcommand("completion",
                        "Print a bash completion.\n\nExample: comanda completion > /etc/bash_completion.d/comanda")
         ->callback([&app] { fmt::print("{}", bash_completion(app)); });
@@ -233,6 +236,7 @@ int run_command_line(int argc, char** argv) {
     add_account_commands(app, words);
     add_store_commands(app, words);
     add_key_commands(app, words);
+    add_person_commands(app, words.config);
     add_check_commands(app, words, status);
     add_sales_commands(app, words, status);
     add_ledger_commands(app, words, status);

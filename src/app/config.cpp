@@ -139,6 +139,37 @@ std::vector<Setting> http_settings() {
     };
 }
 
+std::vector<Setting> staff_settings() {
+    return {
+        whole(
+            "staff", "pin_failures", "Wrong PINs of a device within the window; then it must wait.", 1, 1'000,
+            [](Config & c) -> auto& { return c.staff.pin_failures; }),
+        whole(
+            "staff", "pin_failures_device_day", "Wrong PINs of a device within a day.", 1, 100'000,
+            [](Config & c) -> auto& { return c.staff.pin_failures_device_day; }),
+        whole(
+            "staff", "pin_failures_store_day", "Wrong PINs of a store's devices together within a day.", 1, 100'000,
+            [](Config & c) -> auto& { return c.staff.pin_failures_store_day; }),
+        whole(
+            "staff", "login_failures", "Wrong passwords for an e-mail address within the window.", 1, 1'000,
+            [](Config & c) -> auto& { return c.staff.login_failures; }),
+        whole(
+            "staff", "login_failures_address",
+            "Wrong passwords from a network address within the window; 0 does not count them, as behind a proxy that "
+            "all come through.",
+            0, 1'000'000, [](Config & c) -> auto& { return c.staff.login_failures_peer; }),
+        whole(
+            "staff", "window_seconds", "How long wrong PINs and passwords are remembered.", 1, 86'400,
+            [](Config & c) -> auto& { return c.staff.window_seconds; }),
+        whole(
+            "staff", "user_session_minutes", "How long a user stays logged in on a device.", 1, 10'080,
+            [](Config & c) -> auto& { return c.staff.user_session_minutes; }),
+        whole(
+            "staff", "person_session_minutes", "How long a person stays logged in.", 1, 43'200,
+            [](Config & c) -> auto& { return c.staff.person_session_minutes; }),
+    };
+}
+
 std::vector<Setting> memory_settings() {
     return {
         whole(
@@ -213,6 +244,8 @@ const std::vector<Setting>& settings() {
              }) {
             list.push_back(std::move(each));
         }
+        for (Setting& each : staff_settings())
+            list.push_back(std::move(each));
         for (Setting& each : memory_settings())
             list.push_back(std::move(each));
         return list;

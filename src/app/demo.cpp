@@ -5,6 +5,7 @@
 
 #include "app/demo_customers.h"
 #include "app/demo_sales.h"
+#include "app/demo_staff.h"
 #include "app/management.h"
 
 namespace comanda::app {
@@ -13,6 +14,9 @@ namespace {
 // Test keys of a demo on loopback, made known on purpose. They open nothing else.
 constexpr std::string_view demo_secret = "cmd_test_DemoDemoDemoDemoDemoDemoDemoDemoDemoDemoDem";
 constexpr std::string_view other_secret = "cmd_test_OtherOtherOtherOtherOtherOtherOtherOtherOth";
+
+constexpr std::string_view demo_email = "owner@demo.example";
+constexpr std::string_view demo_password = "demo-owner-on-loopback";
 
 struct DemoStore {
     std::string_view id;
@@ -68,6 +72,17 @@ void create(const Config& config, const DemoAccount& account) {
     key.name = "demo";
     key.scopes = {"admin"};
     issue_key(config, key, tenant::KeyUse::test, tenant::with_checksum(std::string(account.secret)));
+    if (std::ranges::any_of(account.stores, &DemoStore::has_sales)) {
+        staff::NewPerson owner;
+        owner.account = account.id;
+        owner.email = demo_email;
+        owner.first_name = "Dana";
+        owner.last_name = "Owner";
+        owner.password = demo_password;
+        create_person(config, std::move(owner));
+        for (const DemoStore& each : account.stores)
+            if (each.has_sales) fill_demo_staff(config, std::string(account.id), std::string(each.id));
+    }
 }
 
 // What has been sold since the last time is added.
@@ -93,6 +108,8 @@ void create_demo(const Config& config) {
     fmt::print("COMANDA_KEY={}\n", tenant::with_checksum(std::string(demo.secret)));
     fmt::print("COMANDA_ACCOUNT={}\nCOMANDA_HQ={}\nCOMANDA_STORE={}\nCOMANDA_STORE_2={}\n", demo.id, demo.stores[0].id,
                demo.stores[1].id, demo.stores[2].id);
+    fmt::print("COMANDA_EMAIL={}\nCOMANDA_PASSWORD={}\nCOMANDA_PIN={}\nCOMANDA_MANAGER_PIN={}\n", demo_email,
+               demo_password, demo_waiter_pin, demo_manager_pin);
     fmt::print("COMANDA_OTHER_KEY={}\nCOMANDA_OTHER_STORE={}\n", tenant::with_checksum(std::string(other.secret)),
                other.stores[0].id);
 }

@@ -36,10 +36,8 @@ void indent(std::string& out, const json::value& value, std::size_t depth) {
     }
 }
 
-}  // namespace
-
-std::string interface_text() {
-    // The routes are only described here, never called: their services have databases that nobody connects to.
+// The routes are only described here, never called: their services have databases that nobody connects to.
+std::string from_routes(std::string (*make)(const http::Router& router)) {
     net::asio::io_context io{1};
     prometheus::Registry registry;
     db::Metrics metrics(registry);
@@ -63,12 +61,27 @@ std::string interface_text() {
     sales::KeptReports reports(0);
     sales::Services sales{records, cpu, reports};
     customers::Customers customers(io.get_executor(), stores, pepper, {}, metrics);
+    staff::Passwords passwords(1, 0, std::chrono::seconds{0});
+    const staff::Limits tries;
+    staff::Staff staff(io.get_executor(), stores, directory, pepper, passwords, limits, tries, metrics);
     const Docs docs;
-    const http::Router router(all_routes(docs, services, feed, records, menus, orders, checks, sales, customers), "",
-                              "svc");
-    std::string out;
-    indent(out, parse_json(openapi_text(router)), 0);
-    return out + '\n';
+    const http::Router router(all_routes(docs, services, feed, records, menus, orders, checks, sales, customers, staff),
+                              "", "svc");
+    return make(router);
+}
+
+}  // namespace
+
+std::string interface_text() {
+    return from_routes([](const http::Router& router) {
+        std::string out;
+        indent(out, parse_json(openapi_text(router)), 0);
+        return out + '\n';
+    });
+}
+
+std::string privileges_text() {
+    return from_routes([](const http::Router& router) { return staff::privilege_table(router.routes()); });
 }
 
 }  // namespace comanda::app

@@ -8,4 +8,7 @@ namespace comanda::app {
 // committed one. Indented, since people read its differences.
 std::string interface_text();
 
+// docs/privileges.md, from the same routes.
+std::string privileges_text();
+
 }  // namespace comanda::app

@@ -64,6 +64,24 @@ net::Task<std::optional<tenant::ApiKey>> revoke(Databases databases, std::string
     co_return co_await tenant::revoke_key(databases.directory, std::move(account), std::move(id), std::string(actor));
 }
 
+net::Task<std::string> insert_person(Databases databases, const tenant::Pepper& pepper, staff::NewPerson wanted) {
+    const tenant::Account account = co_await require_account(databases.directory, wanted.account);
+    db::Shard& shard = databases.shards.at(account.shard);
+    co_return co_await staff::create_person(databases.directory, shard, pepper, std::move(wanted));
+}
+
+net::Task<std::vector<staff::Person>> list_people(Databases databases, std::string account_id) {
+    const tenant::Account account = co_await require_account(databases.directory, account_id);
+    co_return co_await staff::people_of(databases.shards.at(account.shard), account_id);
+}
+
+net::Task<bool> set_password(Databases databases, std::string account_id, std::string email, std::string password) {
+    const tenant::Account account = co_await require_account(databases.directory, account_id);
+    db::Shard& shard = databases.shards.at(account.shard);
+    co_await staff::reset_password(shard, std::move(account_id), std::move(email), std::move(password));
+    co_return true;
+}
+
 }  // namespace
 
 void migrate(const Config& config) {
@@ -126,6 +144,22 @@ tenant::ApiKey revoke_key(const Config& config, const std::string& account, cons
         config, [&](Databases databases) { return revoke(databases, account, id); });
     if (!key) fail("the account has no key " + id + ": see `comanda key list`");
     return *key;
+}
+
+std::string create_person(const Config& config, staff::NewPerson wanted) {
+    const tenant::Pepper pepper = tenant::Pepper::read(config.pepper_file);
+    return run_blocking<std::string>(config,
+                                     [&](Databases databases) { return insert_person(databases, pepper, wanted); });
+}
+
+std::vector<staff::Person> people(const Config& config, const std::string& account) {
+    return run_blocking<std::vector<staff::Person>>(
+        config, [&](Databases databases) { return list_people(databases, account); });
+}
+
+void reset_password(const Config& config, const std::string& account, const std::string& email,
+                    const std::string& password) {
+    run_blocking<bool>(config, [&](Databases databases) { return set_password(databases, account, email, password); });
 }
 
 }  // namespace comanda::app

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/config.h"
+#include "features/staff/staff.h"
 #include "tenant/keys.h"
 #include "tenant/stores.h"
 
@@ -33,6 +34,12 @@ IssuedKey issue_key(const Config& config, tenant::ApiKey wanted, tenant::KeyUse 
                     std::optional<std::string> text = {});
 std::vector<tenant::ApiKey> keys(const Config& config, const std::string& account);
 tenant::ApiKey revoke_key(const Config& config, const std::string& account, const std::string& id);
+
+// Somebody who logs in by e-mail; without a role, an administrator. Returns the id.
+std::string create_person(const Config& config, staff::NewPerson wanted);
+std::vector<staff::Person> people(const Config& config, const std::string& account);
+void reset_password(const Config& config, const std::string& account, const std::string& email,
+                    const std::string& password);
 
 // The menu of a whole restaurant in a store that has none yet. Returns how many records it has.
 std::size_t fill_demo_store(const Config& config, const tenant::Store& store);

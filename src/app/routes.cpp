@@ -15,7 +15,7 @@ json::object all_schemas() {
     json::object all;
     for (json::object& part :
          std::array{tenant::schemas(), journal::schemas(), catalogue::schemas(), menu::schemas(), orders::schemas(),
-                    checks::schemas(), sales::schemas(), customers::schemas()}) {
+                    checks::schemas(), sales::schemas(), customers::schemas(), staff::schemas()}) {
         for (auto& each : part)
             all.insert_or_assign(each.key(), std::move(each.value()));
     }
@@ -26,7 +26,8 @@ json::object all_schemas() {
 
 std::vector<http::Route> all_routes(const Docs& docs, tenant::Services& tenant, journal::Feed& feed,
                                     record::Engine& records, menu::Services& menus, orders::Orders& orders,
-                                    checks::Checks& checks, sales::Services& sales, customers::Customers& customers) {
+                                    checks::Checks& checks, sales::Services& sales, customers::Customers& customers,
+                                    staff::Staff& staff) {
     std::vector<http::Route> all = docs_routes(docs);
     append(all, catalogue::routes(records));
     append(all, menu::routes(menus));
@@ -34,6 +35,7 @@ std::vector<http::Route> all_routes(const Docs& docs, tenant::Services& tenant, 
     append(all, checks::routes(checks));
     append(all, sales::routes(sales));
     append(all, customers::routes(customers));
+    append(all, staff::routes(staff));
     append(all, journal::routes(feed));
     append(all, tenant::routes(tenant));
     return all;
@@ -44,9 +46,10 @@ std::string openapi_text(const http::Router& router) {
     info.title = "Comanda";
     info.version = version;
     info.description =
-        "The back office of restaurants over HTTP and JSON. Every request carries a key in the header apikey; errors "
-        "are "
-        "application/problem+json with a code that never changes its meaning.";
+        "The back office of restaurants over HTTP and JSON. Every request carries a key in the header apikey, or the "
+        "token of a session (Authorization: Bearer), or both. What a user's roles do not allow, a manager's PIN in "
+        "the header X-Approval allows once. Errors are application/problem+json with a code that never changes its "
+        "meaning.";
     for (const record::Kind* kind : catalogue::kinds())
         info.tags.push_back({kind->title, kind->about});
     const std::pair<const char*, const char*> others[] = {
@@ -57,6 +60,10 @@ std::string openapi_text(const http::Router& router) {
         {"Customer", "Who comes again: found quickly, exported and forgotten when asked."},
         {"Loyalty", "Points: a ledger that is only added to."},
         {"Membership", "Types, plans, allowances."},
+        {"Staff", "Roles and users of a store."},
+        {"Sessions", "Logging in: users by PIN, people by e-mail and password."},
+        {"Logins", "The people who log in by e-mail."},
+        {"Audit", "Who changed what, and when."},
         {"Events", "Every change of a store, in order."},
         {"Keys", "Who may do what."},
         {"Stores", "The stores of an account and their settings."},

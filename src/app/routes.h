@@ -8,6 +8,7 @@
 #include "features/menu/menu.h"
 #include "features/orders/orders.h"
 #include "features/sales/sales.h"
+#include "features/staff/staff.h"
 #include "http/router.h"
 #include "journal/journal.h"
 #include "tenant/tenant.h"
@@ -16,7 +17,8 @@ namespace comanda::app {
 
 std::vector<http::Route> all_routes(const Docs& docs, tenant::Services& tenant, journal::Feed& feed,
                                     record::Engine& records, menu::Services& menus, orders::Orders& orders,
-                                    checks::Checks& checks, sales::Services& sales, customers::Customers& customers);
+                                    checks::Checks& checks, sales::Services& sales, customers::Customers& customers,
+                                    staff::Staff& staff);
 
 // The interface description, made from the routes.
 std::string openapi_text(const http::Router& router);

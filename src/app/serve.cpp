@@ -126,9 +126,9 @@ class App {
           snapshots_(static_cast<std::size_t>(config.menu_memory_mb) << 20, figures_.registry),
           price_books_(cpu_, static_cast<std::size_t>(config.menu_memory_mb) << 18),
           check_states_(static_cast<std::size_t>(config.check_memory_mb) << 20),
-          shared_{config_,      pepper_,       rate_limits_, figures_.http, figures_.db,          snapshots_,
-                  price_books_, check_states_, reports_,     cpu_,          figures_.cached_keys, figures_.watchers,
-                  tls_.get()},
+          shared_{config_,           pepper_,       rate_limits_, figures_.http, figures_.db, snapshots_,
+                  price_books_,      check_states_, reports_,     cpu_,          passwords_,  figures_.cached_keys,
+                  figures_.watchers, tls_.get()},
           admin_router_(admin_routes(figures_, ready_), "", "svc"),
           admin_(io_.get_executor(), admin_config(config), admin_router_, http::Identify{}, figures_.http, nullptr),
           tasks_(io_.get_executor()) {}
@@ -151,6 +151,8 @@ class App {
                     {"version", version}});
         log::flush();
         io_.run();
+        passwords_.join();  // What they still do is answered to the workers' loops, which must be there.
+        cpu_.join();
         log::write(log::Level::info, "ended");
         log::flush();
         return 0;
@@ -205,6 +207,7 @@ class App {
     net::asio::thread_pool cpu_{1};
     menu::PriceBooks price_books_;  // A quarter of what menus may take.
     checks::States check_states_;
+    staff::Passwords passwords_{1, 16, std::chrono::seconds{5}};
     sales::KeptReports reports_{16 << 20};
     Shared shared_;
     std::atomic<bool> ready_{false};

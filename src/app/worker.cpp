@@ -21,10 +21,12 @@ Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
       menus_{records_, shared.cpu},
       sales_{records_, shared.cpu, shared.reports},
       customers_(io_.get_executor(), stores_, shared.pepper, customer_seams(), shared.db_metrics),
+      staff_(io_.get_executor(), stores_, directory_, shared.pepper, shared.passwords, shared.rate_limits,
+             shared.config.staff, shared.db_metrics),
       orders_(io_.get_executor(), records_, shared.price_books, shared.pepper, order_seams(checks_), shared.db_metrics),
       checks_(io_.get_executor(), stores_, feed_, shared.pepper, shared.check_states, shared.db_metrics),
       docs_{nullptr, shared.config.interface_base + "/v1/openapi.json"},
-      router_(all_routes(docs_, tenant_, feed_, records_, menus_, orders_, checks_, sales_, customers_),
+      router_(all_routes(docs_, tenant_, feed_, records_, menus_, orders_, checks_, sales_, customers_, staff_),
               shared.config.interface_base, shared.config.interface_segment),
       server_(
           io_.get_executor(),
@@ -33,7 +35,8 @@ Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
               config.port = port;
               return config;
           }(),
-          router_, tenant::make_identify(directory_, shared.pepper), shared.http_metrics, shared.tls),
+          router_, staff::make_identify(staff_, tenant::make_identify(directory_, shared.pepper)), shared.http_metrics,
+          shared.tls),
       tasks_(io_.get_executor()) {
     docs_.openapi = std::make_shared<const std::string>(openapi_text(router_));
 }
@@ -75,6 +78,7 @@ net::Task<void> Worker::open(std::shared_ptr<std::promise<std::uint16_t>> opened
     if (first_) tasks_.spawn("order_timers", orders_.run_timers());
     if (first_) tasks_.spawn("make_sale_partitions", sales::make_partitions(shards_));
     if (first_) tasks_.spawn("expire_points", customers_.run_expiry());
+    if (first_) tasks_.spawn("forget_sessions", staff_.run_forgetting());
     if (first_) tasks_.spawn("forget_submissions", checks_.forget_submissions());
     if (first_) tasks_.spawn("forget_idempotency", forget_old_idempotency_keys());
     opened->set_value(server_.port());

@@ -14,6 +14,7 @@
 #include "features/menu/menu.h"
 #include "features/orders/orders.h"
 #include "features/sales/sales.h"
+#include "features/staff/staff.h"
 #include "journal/journal.h"
 #include "tenant/identify.h"
 #include "tenant/tenant.h"
@@ -32,6 +33,7 @@ struct Shared {
     checks::States& check_states;
     sales::KeptReports& reports;
     net::asio::thread_pool& cpu;  // For work that would hold up a thread's other requests.
+    staff::Passwords& passwords;
     prometheus::Gauge& cached_keys;
     prometheus::Gauge& watchers;
     boost::asio::ssl::context* tls;
@@ -69,6 +71,7 @@ class Worker {
     menu::Services menus_;
     sales::Services sales_;
     customers::Customers customers_;
+    staff::Staff staff_;
     orders::Orders orders_;
     checks::Checks checks_;
     Docs docs_;

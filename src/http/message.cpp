@@ -17,6 +17,52 @@ bool Caller::may_use_store(std::string_view store) const {
     return stores.empty() || std::find(stores.begin(), stores.end(), store) != stores.end();
 }
 
+Privileges Acting::held_in(std::string_view in) const {
+    Privileges held;
+    for (const Role& role : roles) {
+        if (role.store == in || role.account_wide) held |= role.privileges;
+    }
+    return held;
+}
+
+Privileges Acting::held_everywhere() const {
+    Privileges held;
+    for (const Role& role : roles) {
+        if (role.account_wide) held |= role.privileges;
+    }
+    return held;
+}
+
+Privileges Acting::held_anywhere() const {
+    Privileges held;
+    for (const Role& role : roles)
+        held |= role.privileges;
+    return held;
+}
+
+std::string Caller::signature() const {
+    if (!acting) return key;
+    std::string text = acting->id;
+    if (!key.empty()) text += '@' + key;
+    if (!approver.empty()) text += '!' + approver;
+    return text;
+}
+
+std::string_view actor_of(std::string_view signature) {
+    return signature.substr(0, signature.find_first_of("@!"));
+}
+
+std::string_view key_of(std::string_view signature) {
+    const std::size_t at = signature.find('@');
+    if (at == std::string_view::npos) return {};
+    return signature.substr(at + 1, signature.find('!', at) - at - 1);
+}
+
+std::string_view approver_of(std::string_view signature) {
+    const std::size_t at = signature.find('!');
+    return at == std::string_view::npos ? std::string_view() : signature.substr(at + 1);
+}
+
 std::optional<std::string_view> Request::header(std::string_view lower_case_name) const {
     for (const Header& each : headers) {
         if (each.name == lower_case_name) return each.value;

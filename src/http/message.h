@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "http/scope.h"
+#include "http/privilege.h"
 #include "net/task.h"
 
 namespace comanda::http {
@@ -22,16 +22,50 @@ enum class Method : std::uint8_t { get, head, post, put, patch, remove, options 
 inline constexpr std::size_t method_count = 7;
 std::string_view method_name(Method method);
 
+// Somebody who acts beside a key, or instead of one: a user of a store, or a person who logged in by e-mail.
+struct Acting {
+    struct Role {
+        std::string store;
+        std::int64_t rank = 0;  // 1 is the highest.
+        Privileges privileges;
+        bool account_wide = false;  // Of the account's own store: it holds in every store.
+    };
+    std::string id;
+    std::string name;
+    std::string session;  // Its id.
+    bool is_person = false;
+    std::string store;   // A user's.
+    std::string device;  // Where a user logged in.
+    std::vector<Role> roles;
+
+    Privileges held_in(std::string_view store) const;
+    Privileges held_everywhere() const;
+    Privileges held_anywhere() const;
+};
+
 // Who is asking. Filled in by Identify (tenant/), empty on routes without a key.
 struct Caller {
     std::string account;
-    std::string key;  // The key's id, which the journal records as the actor.
+    std::string key;  // The key's id; empty for a person without one.
     std::string shard;
     Scopes scopes;
     std::vector<std::string> stores;  // Empty: all stores of the account.
+    std::shared_ptr<const Acting> acting = {};
+    std::string approver = {};  // The user whose PIN allowed this one request.
+    // Whether a session still allows it, for an answer that goes on; empty: a key alone.
+    std::function<net::Task<bool>()> still_allowed = {};
 
     bool may_use_store(std::string_view store) const;
+    // Who did it, as records say in createdBy and modifiedBy: the user or person, or else the key.
+    const std::string& actor() const { return acting ? acting->id : key; }
+    // The same as the journal keeps it: user@key!approver, as far as there are any.
+    std::string signature() const;
 };
+
+// The parts of a signature; empty for what is not there.
+std::string_view actor_of(std::string_view signature);
+std::string_view key_of(std::string_view signature);
+std::string_view approver_of(std::string_view signature);
 
 struct Header {
     std::string name;

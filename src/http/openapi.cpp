@@ -89,6 +89,10 @@ std::string description_of(const Route& route) {
     if (route.scope != Scope::none && route.scope != Scope::any) {
         text += " Needs a key with the scope `" + std::string(scope_name(route.scope)) + "`.";
     }
+    if (route.privilege != Privilege::none) {
+        text += " Whoever acts with a session needs the privilege `" + std::string(entry_of(route.privilege).id) +
+                "` (403 `PRIVILEGE_MISSING`).";
+    }
     if (!route.refusals.empty()) {
         text += " Refusals besides the general ones: ";
         const char* separator = "`";
@@ -108,6 +112,7 @@ json::object operation_of(const Route& route) {
                            {"summary", view(summary.empty() ? std::string_view(route.operation) : summary)},
                            {"description", description_of(route)},
                            {"x-scope", view(scope_name(route.scope))}};
+    if (route.privilege != Privilege::none) operation.emplace("x-privilege", view(entry_of(route.privilege).id));
     if (route.scope == Scope::none) operation.emplace("security", json::array{});
     if (json::array parameters = parameters_of(route); !parameters.empty())
         operation.emplace("parameters", std::move(parameters));
@@ -160,10 +165,14 @@ json::object components_of(const json::object& schemas) {
          json::object{{"description", "The record's version, for If-Match and If-None-Match."}, {"schema", text}}}};
     const json::object key{
         {"type", "apiKey"}, {"in", "header"}, {"name", "apikey"}, {"description", "A key of the account."}};
+    const json::object session{
+        {"type", "http"},
+        {"scheme", "bearer"},
+        {"description", "The token of a session: a user's beside a key, or a person's instead of one."}};
     return {{"schemas", all},
             {"responses", json::object{{"Problem", problem}}},
             {"headers", headers},
-            {"securitySchemes", json::object{{"apiKey", key}}}};
+            {"securitySchemes", json::object{{"apiKey", key}, {"session", session}}}};
 }
 
 json::array tags_of(const Router& router, const ApiInfo& info) {
@@ -208,7 +217,8 @@ json::object openapi_document(const Router& router, const ApiInfo& info, const j
                                   {"contact", contact},
                                   {"license", json::object{{"name", info.license}, {"identifier", info.license}}}}},
             {"servers", json::array{json::object{{"url", info.server_url}}}},
-            {"security", json::array{json::object{{"apiKey", json::array{}}}}},
+            {"security", json::array{json::object{{"apiKey", json::array{}}}, json::object{{"session", json::array{}}},
+                                     json::object{{"apiKey", json::array{}}, {"session", json::array{}}}}},
             {"tags", tags_of(router, info)},
             {"paths", paths},
             {"components", components_of(schemas)}};

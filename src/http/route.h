@@ -31,6 +31,7 @@ struct Route {
         path;  // Below /v1/, as in the interface: svc/store/{store-id}/departments. A leading '/' means from the root.
     std::string operation;  // verb_noun: operationId, metric label, and the word in the log.
     Scope scope;
+    Privilege privilege = Privilege::none;  // What a person who asks must hold.
     Handler handler;
 
     std::string_view tag = {};  // The chapter it belongs to in the documentation.

@@ -76,6 +76,19 @@ void add_headers(Response& response, std::vector<Header> headers) {
                             std::make_move_iterator(headers.end()));
 }
 
+// A stream for as long as its session allows it. What came while it ended is not told.
+struct Guarded {
+    NextPiece stream;
+    std::function<net::Task<bool>()> still_allowed;
+};
+
+net::Task<std::optional<std::string>> next_if_allowed(std::shared_ptr<Guarded> guarded) {
+    std::optional<std::string> piece = co_await guarded->stream();
+    const bool is_allowed = co_await guarded->still_allowed();
+    if (!is_allowed) co_return std::nullopt;
+    co_return piece;
+}
+
 }  // namespace
 
 net::Task<Response> serve(Request request, const Router& router, const Identify& identify, Asker* asker) {
@@ -93,14 +106,19 @@ net::Task<Response> serve(Request request, const Router& router, const Identify&
     try {
         if (route->scope != Scope::none) {
             request.caller = co_await identify(request, *route);
-            if (asker != nullptr) *asker = {request.caller.account, request.caller.key};
+            if (asker != nullptr) *asker = {request.caller.account, request.caller.signature()};
             refuse_if(why_not_allowed(request.caller, route->scope));
         }
         refuse_if(why_not_body_size(request, *route));
         refuse_if(why_not_media_type(request, *route));
         headers = std::move(request.answer_headers);
+        const auto still_allowed = request.caller.still_allowed;
         net::Task<Response> work = route->handler(std::move(request));
         response = co_await std::move(work);
+        if (response->stream && still_allowed) {
+            auto guarded = std::make_shared<Guarded>(Guarded{std::move(response->stream), still_allowed});
+            response->stream = [guarded] { return next_if_allowed(guarded); };
+        }
     } catch (const refused& why) {
         response = to_response(why.refusal, id);
     } catch (const net::timed_out&) {

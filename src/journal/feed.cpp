@@ -14,7 +14,7 @@ Feed::Feed(net::Executor executor, tenant::Stores& stores, prometheus::Gauge& wa
 net::Task<std::vector<Event>> Feed::read(http::Caller caller, std::string store, std::int64_t after, int limit) {
     static constexpr db::Query read_journal{
         "read_journal",
-        "select seq, entity, action, entity_id, version, fields, (extract(epoch from at) * 1000)::bigint, actor "
+        "select seq, entity, action, entity_id, version, fields, floor(extract(epoch from at) * 1000)::bigint, actor "
         "from journal where account_id = $1 and store_id = $2 and seq > $3 order by seq limit $4"};
     db::Params params;
     params.text(caller.account).text(store).integer(after).integer(limit);
@@ -40,7 +40,7 @@ net::Task<std::vector<Event>> Feed::read(http::Caller caller, std::string store,
         text += ",\"at\":\"";
         text += to_iso(Instant{std::chrono::milliseconds{rows.integer(row, 6)}});
         text += "\",\"actor\":";
-        append_quoted(text, rows.text(row, 7));
+        append_quoted(text, http::actor_of(rows.text(row, 7)));
         text += '}';
         events.push_back({rows.integer(row, 0), std::move(text)});
     }

@@ -84,6 +84,8 @@ net::Task<http::Response> read_events(http::Request request, Feed& feed) {
 net::Task<http::Response> read_account_events(http::Request request, Feed& feed) {
     std::string account = request.caller.account;
     if (request.path_value("account-id") != account) throw refused(not_found("account"));
+    // Keys limited to stores reach what belongs to the account; users of a store do not.
+    if (request.caller.acting && !request.caller.stores.empty()) throw refused(tenant::store_not_allowed());
     co_return co_await read_events_of(std::move(request), feed, std::move(account));
 }
 

@@ -23,6 +23,7 @@ std::vector<http::Route> routes(Feed& feed) {
     http::Route of_account = of_store;
     of_account.path = "svc/account/{account-id}/events";
     of_account.operation = "read_account_events";
+    of_account.privilege = http::Privilege::bo_audit;
     of_account.summary = "The changes of what belongs to the account as a whole, such as customers; as for a store.";
     of_account.handler = [&feed](http::Request request) { return read_account_events(std::move(request), feed); };
     of_account.refusals = {"NOT_FOUND", "INVALID_PARAMETER"};
@@ -39,7 +40,7 @@ json::object schemas() {
                                {"version", whole("The version the change made.")},
                                {"changedFields", list_of(text("A field that changed."))},
                                {"at", time("When.")},
-                               {"actor", text("The key that did it.")}});
+                               {"actor", text("Who did it: a user, a person, or the key alone.")}});
     schemas["EventPage"] = object({{"data", list_of(reference("Event"))},
                                    {"lastSeq", whole("Send it as after for what follows.")},
                                    {"hasMore", flag("True when more is there already.")}});

@@ -20,6 +20,7 @@ struct Origin {
     std::string updated_at;
     std::string created_by;
     std::string modified_by;
+    std::string signed_by = {};  // By whom and how, for the journal: a signature (http/message.h).
 };
 
 std::string render(const Origin& origin, const json::object& fields, bool active);

@@ -7,6 +7,7 @@
 
 #include "base/json.h"
 #include "base/refusal.h"
+#include "http/privilege.h"
 
 namespace comanda::record {
 
@@ -97,6 +98,7 @@ struct Kind {
     std::string_view plural;  // departments: the word in operations that answer many
     std::string_view title;   // Department: the schema's name
     std::string_view about;
+    http::Privilege privilege = http::Privilege::none;  // What a person must hold to change one.
     Paths paths;
     std::span<const List> lists;
     std::span<const Field> fields;  // Besides the common ones; one of them is `name`.

@@ -24,27 +24,29 @@ Write new_version(const Kind& kind, const Origin& origin, const json::object& fi
     json::object marked = fields;
     mark_names(kind, marked);
     write.doc = render(origin, marked, active);
-    write.actor = origin.modified_by;
+    write.actor = origin.signed_by;
     write.fields = to_text(json::array(changed.begin(), changed.end()));
     return write;
 }
 
-Origin first_origin(const std::string& account, const tenant::StoreRef& store, const std::string& actor) {
+Origin first_origin(const std::string& account, const tenant::StoreRef& store, const std::string& signature) {
     Origin origin;
     origin.id = ObjectId::make().text();
     origin.store = store.id;
     origin.account = account;
     origin.store_number = store.number;
     origin.created_at = origin.updated_at = to_iso(now());
-    origin.created_by = origin.modified_by = actor;
+    origin.created_by = origin.modified_by = http::actor_of(signature);
+    origin.signed_by = signature;
     return origin;
 }
 
-Origin next_origin(const json::object& document, const std::string& actor) {
+Origin next_origin(const json::object& document, const std::string& signature) {
     Origin origin = origin_of(document);
     ++origin.version;
     origin.updated_at = to_iso(now());
-    origin.modified_by = actor;
+    origin.modified_by = http::actor_of(signature);
+    origin.signed_by = signature;
     return origin;
 }
 

@@ -11,10 +11,11 @@ namespace comanda::record {
 Write new_version(const Kind& kind, const Origin& origin, const json::object& fields, bool active,
                   const std::vector<std::string>& changed);
 
-// What a new record starts from: an id of its own, made now by `actor`.
-Origin first_origin(const std::string& account, const tenant::StoreRef& store, const std::string& actor);
-// What the next version of a stored document starts from: its origin, one version up, written now by `actor`.
-Origin next_origin(const json::object& document, const std::string& actor);
+// What a new record starts from: an id of its own, made now by whom the signature names.
+Origin first_origin(const std::string& account, const tenant::StoreRef& store, const std::string& signature);
+// What the next version of a stored document starts from: its origin, one version up, written now by whom the signature
+// names.
+Origin next_origin(const json::object& document, const std::string& signature);
 
 std::string_view action_of(bool was_active, bool is_active);  // updated, activated, inactivated
 

@@ -22,6 +22,15 @@ std::string sent_text(const json::object& body, std::string_view name) {
     return std::string(value->get_string());
 }
 
+std::string sent_store(const json::object& body) {
+    const std::string store = sent_text(body, "store");
+    const std::string created_for = sent_text(body, "createdFor");
+    if (!store.empty() && !created_for.empty() && store != created_for) {
+        throw refused(validation_failed({{"createdFor", "INVALID_VALUE", "must name the same store as 'store'"}}));
+    }
+    return store.empty() ? created_for : store;
+}
+
 void refuse_foreign_account(const json::object& body, const http::Caller& caller) {
     for (const std::string_view name : {"ownedBy", "account"}) {
         const std::string sent = sent_text(body, name);

@@ -15,6 +15,9 @@ std::string fingerprint(const http::Request& request);
 // Empty when it is absent or null. Throws refused(422) when it is no string.
 std::string sent_text(const json::object& body, std::string_view name);
 
+// The store a body names, by either of its words; empty when it names none. Throws refused(422) when they differ.
+std::string sent_store(const json::object& body);
+
 // An account in a body must be the key's own; a foreign one and one that does not exist are told alike.
 void refuse_foreign_account(const json::object& body, const http::Caller& caller);
 

@@ -19,16 +19,6 @@ namespace {
 
 constexpr int attempts_max = 20;
 
-// The store a body names, by either of its words; empty when it names none.
-std::string sent_store(const json::object& body) {
-    const std::string store = sent_text(body, "store");
-    const std::string created_for = sent_text(body, "createdFor");
-    if (!store.empty() && !created_for.empty() && store != created_for) {
-        throw refused(validation_failed({{"createdFor", "INVALID_VALUE", "must name the same store as 'store'"}}));
-    }
-    return store.empty() ? created_for : store;
-}
-
 http::Response replay(Remembered remembered) {
     http::Response response = http::json_response(200, std::move(remembered.answer));
     response.headers.push_back({"Idempotent-Replayed", "true"});
@@ -143,7 +133,7 @@ net::Task<http::Response> change_record(http::Request request, Engine& engine, c
         if (checked.changed.empty()) {
             co_return co_await answer(engine, request.caller, origin_of(before), *stored.doc, checked.unknown);
         }
-        const Origin origin = next_origin(before, request.caller.key);
+        const Origin origin = next_origin(before, request.caller.signature());
         Write write = write_of(kind, request, origin, checked);
         const bool was_active = before.at("activeStatus").as_bool();
         write.action = action_of(was_active, checked.active);
@@ -203,7 +193,7 @@ net::Task<http::Response> create_record(http::Request request, Engine& engine, c
     Checked checked = check_create(kind, body, store.currency_digits);
     refuse_unless_clean(checked, request);
 
-    const Origin origin = first_origin(request.caller.account, store, request.caller.key);
+    const Origin origin = first_origin(request.caller.account, store, request.caller.signature());
     Write write = write_of(kind, request, origin, checked);
     write.action = "created";
     write.status = 201;

@@ -16,7 +16,6 @@ namespace {
 constexpr std::string_view alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 constexpr std::size_t secret_length = 43;  // 62^43 > 2^256
 constexpr std::size_t checksum_length = 6;
-constexpr std::size_t prefix_length = std::string_view("cmd_live_").size();
 constexpr std::size_t digest_bytes = 32;
 
 std::string_view prefix(KeyUse use) {
@@ -57,11 +56,14 @@ Pepper Pepper::from_bytes(std::string bytes) {
     return Pepper(std::move(bytes));
 }
 
-std::string make_key(KeyUse use) {
-    std::string text(prefix(use));
+std::string make_secret(std::string text) {
     for (std::size_t i = 0; i < secret_length; ++i)
         text += alphabet[randombytes_uniform(62)];
     return with_checksum(std::move(text));
+}
+
+std::string make_key(KeyUse use) {
+    return make_secret(std::string(prefix(use)));
 }
 
 std::string derive_key(KeyUse use, const Pepper& pepper, std::string_view account, std::string_view idempotency_key) {
@@ -76,9 +78,12 @@ std::string derive_key(KeyUse use, const Pepper& pepper, std::string_view accoun
 }
 
 bool is_well_formed_key(std::string_view text) {
-    if (text.size() != prefix_length + secret_length + checksum_length) return false;
-    if (!text.starts_with(prefix(KeyUse::live)) && !text.starts_with(prefix(KeyUse::test))) return false;
-    const std::string_view body = text.substr(prefix_length);
+    return is_well_formed_secret(text, prefix(KeyUse::live)) || is_well_formed_secret(text, prefix(KeyUse::test));
+}
+
+bool is_well_formed_secret(std::string_view text, std::string_view prefix) {
+    if (text.size() != prefix.size() + secret_length + checksum_length || !text.starts_with(prefix)) return false;
+    const std::string_view body = text.substr(prefix.size());
     if (!std::ranges::all_of(body, [](char c) { return alphabet.find(c) != std::string_view::npos; })) return false;
     return checksum(text.substr(0, text.size() - checksum_length)) == text.substr(text.size() - checksum_length);
 }

@@ -27,6 +27,10 @@ std::string derive_key(KeyUse use, const Pepper& pepper, std::string_view accoun
 
 std::string with_checksum(std::string text);
 
+// A secret of another use, made and checked like a key: the prefix, 43 random characters, 6 of checksum.
+std::string make_secret(std::string prefix);
+bool is_well_formed_secret(std::string_view text, std::string_view prefix);
+
 // Right form and checksum. A typing mistake is found without asking anybody.
 bool is_well_formed_key(std::string_view text);
 

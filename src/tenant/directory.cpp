@@ -95,6 +95,22 @@ net::Task<std::vector<Directory::Entry>> Directory::load(std::vector<std::string
     co_return answers;
 }
 
+net::Task<std::string> Directory::shard_of(std::string account) {
+    static constexpr db::Query find{"find_account_shard",
+                                    "select shard from directory.find_accounts(array[$1::text]) where active"};
+    const auto known = shards_by_account_.find(account);
+    if (known != shards_by_account_.end()) co_return known->second;
+    const std::int64_t revision_before = revision_;
+    db::Params params;
+    params.text(account);
+    const db::Result rows = co_await database_.reads().run("", find, std::move(params));
+    if (rows.rows() == 0) co_return std::string();
+    std::string shard(rows.text(0, 0));
+    if (shards_by_account_.size() >= cached_keys_max) shards_by_account_.clear();
+    if (revision_before == revision_) shards_by_account_.insert_or_assign(std::move(account), shard);
+    co_return shard;
+}
+
 void Directory::remember(const std::string& digest, Entry entry) {
     if (entries_.size() >= cached_keys_max) {
         cached_keys_.Decrement(static_cast<double>(entries_.size()));
@@ -110,6 +126,7 @@ void Directory::remember(const std::string& digest, Entry entry) {
 
 // Returns the digests of the keys that were known.
 std::vector<std::string> Directory::forget_account(const std::string& account) {
+    shards_by_account_.erase(account);
     const auto [first, last] = digests_by_account_.equal_range(account);
     std::vector<std::string> digests;
     for (auto each = first; each != last; ++each) {

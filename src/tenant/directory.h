@@ -39,6 +39,9 @@ class Directory {
     // Null: no such key. Throws refused(503) when the key is not known here and the directory is away.
     net::Task<std::shared_ptr<const KeyEntry>> find(std::string digest);
 
+    // Where an account lives; empty when there is no such account, or it is closed.
+    net::Task<std::string> shard_of(std::string account);
+
     // Learns the present revision; before it returns nothing may be served.
     net::Task<void> start();
     // Polls for changes until cancelled.
@@ -60,6 +63,7 @@ class Directory {
     db::Gather<std::string, Entry> lookups_;
     std::unordered_map<std::string, Entry> entries_;
     std::unordered_multimap<std::string, std::string> digests_by_account_;
+    std::unordered_map<std::string, std::string> shards_by_account_;
     std::int64_t revision_ = 0;
 };
 

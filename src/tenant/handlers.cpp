@@ -6,6 +6,7 @@
 #include "base/refusal.h"
 #include "http/conditions.h"
 #include "http/page.h"
+#include "tenant/single_write.h"
 #include "tenant/store_settings.h"
 
 namespace comanda::tenant {
@@ -33,6 +34,38 @@ bool same_request(const ApiKey& a, const ApiKey& b) {
            a.burst == b.burst && a.expires_at == b.expires_at;
 }
 
+// The directory has its own record of changes; the account's journal, on another database, is told after it. Once for
+// each key and action: a request that is repeated because this failed makes up for it.
+net::Task<void> tell_of_key(Services& services, http::Caller caller, std::string action, std::string id) {
+    db::Shard& shard = services.stores.shards().at(caller.shard);
+    const std::string once =
+        "\n"
+        "apiKey " +
+        id + ' ' + action;  // No client's own Idempotency-Key has a line end.
+    db::Transaction transaction = co_await begin_locked(shard, caller.account);
+    const std::optional<std::string> told_before = co_await find_made(transaction, caller.account, once, "");
+    if (told_before) co_return;
+    Told told{.place = caller.account, .action = std::move(action), .entity = "apiKey", .id = id};
+    co_await tell(transaction, caller.account, caller.signature(), std::move(told));
+    co_await remember_made(transaction, caller.account, once, "", id);
+    co_await transaction.commit();
+}
+
+// Roles of the head office hold in the whole account: which store it is, is for those who administer it, and somebody
+// must still do so afterwards.
+net::Task<void> judge_head_office(db::Shard& shard, http::Caller caller, Store store) {
+    static constexpr db::Query keeps{"keeps_administrators", "select keeps_administrators($1, $2, $3)"};
+    if (!caller.stores.empty()) throw refused(store_not_allowed());
+    db::Params params;
+    params.text(caller.account).text(store.id).flag(store.is_hq);
+    const db::Result rows = co_await shard.reads().run(caller.account, keeps, std::move(params));
+    if (rows.flag(0, 0)) co_return;
+    throw refused(Refusal{.status = 409,
+                          .code = "LAST_ADMINISTRATOR",
+                          .message = "Afterwards nobody could administer the account: give somebody such a role in the "
+                                     "store that becomes its head office first."});
+}
+
 }  // namespace
 
 // A key's text is kept nowhere, so a repeated request cannot be answered from a stored answer: with an
@@ -41,6 +74,8 @@ net::Task<http::Response> issue_api_key(http::Request request, Services& service
     const NewApiKey wanted = parse_new_api_key(parse_json_object(request.body));
     ApiKey key = wanted.key;
     key.account = request.caller.account;
+    refuse_if(why_not_scopes(request.caller, key.scopes));
+    if (key.stores.empty() && !request.caller.stores.empty()) throw refused(store_not_allowed());
     for (const std::string& store : key.stores)
         co_await services.stores.require(request.caller, store);
 
@@ -52,9 +87,10 @@ net::Task<http::Response> issue_api_key(http::Request request, Services& service
     key.hint = text.substr(text.size() - 4);
 
     db::Shard& directory = services.directory.database();
-    const bool inserted = co_await insert_key(directory, key, digest, request.caller.key);
+    const bool inserted = co_await insert_key(directory, key, digest, request.caller.signature());
     const std::optional<ApiKey> stored = co_await find_key(directory, key.account, key.id);
     if (!stored || !same_request(*stored, key)) throw refused(http::key_reused());
+    co_await tell_of_key(services, request.caller, "created", key.id);
     json::object answer = to_json(*stored);
     answer["key"] = text;
     http::Response response = http::json_response(inserted ? 201 : 200, to_text(answer));
@@ -73,8 +109,9 @@ net::Task<http::Response> list_api_keys(http::Request request, Services& service
 
 net::Task<http::Response> revoke_api_key(http::Request request, Services& services) {
     const auto key = co_await revoke_key(services.directory.database(), request.caller.account,
-                                         request.path_value("key-id"), request.caller.key);
+                                         request.path_value("key-id"), request.caller.signature());
     if (!key) throw refused(not_found("key"));
+    co_await tell_of_key(services, request.caller, "revoked", key->id);
     co_return http::json_response(200, to_text(to_json(*key)));
 }
 
@@ -110,6 +147,8 @@ net::Task<http::Response> update_store_settings(http::Request request, Services&
         if (expected && *expected != store->version) throw refused(version_conflict(store->version));
         const std::vector<std::string> changed = apply_settings(*store, body);
         if (changed.empty()) co_return store_answer(*store);
+        if (std::ranges::find(changed, "isHQ") != changed.end())
+            co_await judge_head_office(shard, request.caller, *store);
         std::vector<FieldError> errors = complaints(*store);
         const bool zone_exists = co_await timezone_exists(shard, store->timezone);
         if (!zone_exists) {
@@ -118,7 +157,7 @@ net::Task<http::Response> update_store_settings(http::Request request, Services&
         if (!errors.empty()) throw refused(validation_failed(std::move(errors)));
         std::string fields = to_text(json::array(changed.begin(), changed.end()));
         const std::optional<Store> updated =
-            co_await update_store(shard, *store, request.caller.key, std::move(fields));
+            co_await update_store(shard, *store, request.caller.signature(), std::move(fields));
         if (updated) co_return store_answer(*updated);
     }
     throw refused(unavailable("The store's settings are being changed by many at once."));

@@ -15,20 +15,6 @@ Refusal key_missing() {
     return {.status = 401, .code = "API_KEY_MISSING", .message = "Send your key in the header 'apikey'."};
 }
 
-void limit_rate(http::Request& request, const KeyEntry& key) {
-    const TokenBucket::Taken taken = key.bucket->take(net::Clock::now());
-    if (taken.limit == 0) return;
-    request.answer_headers.push_back({"RateLimit-Limit", std::to_string(taken.limit)});
-    request.answer_headers.push_back({"RateLimit-Remaining", std::to_string(taken.remaining)});
-    request.answer_headers.push_back({"RateLimit-Reset", std::to_string(taken.reset_seconds)});
-    if (taken.allowed) return;
-    throw refused(
-        {.status = 429,
-         .code = "RATE_LIMITED",
-         .message = fmt::format("This key may send at most {} requests at once. Wait, then try again.", taken.limit),
-         .retry_after = std::chrono::seconds{std::max(taken.reset_seconds, 1)}});
-}
-
 net::Task<http::Caller> identify(http::Request& request, const http::Route& route, Directory& directory,
                                  const Pepper& pepper) {
     const auto key = request.header("apikey");
@@ -40,7 +26,7 @@ net::Task<http::Caller> identify(http::Request& request, const http::Route& rout
         entry = co_await directory.find(std::move(digest));
     }
     if (!entry) throw refused(key_invalid());
-    limit_rate(request, *entry);
+    limit_rate(request, *entry->bucket);
     refuse_if(why_not_allowed(*entry, route.scope, now()));
     http::Caller caller{.account = entry->account,
                         .key = entry->key,
@@ -51,6 +37,20 @@ net::Task<http::Caller> identify(http::Request& request, const http::Route& rout
 }
 
 }  // namespace
+
+void limit_rate(http::Request& request, TokenBucket& bucket) {
+    const TokenBucket::Taken taken = bucket.take(net::Clock::now());
+    if (taken.limit == 0) return;
+    request.answer_headers.push_back({"RateLimit-Limit", std::to_string(taken.limit)});
+    request.answer_headers.push_back({"RateLimit-Remaining", std::to_string(taken.remaining)});
+    request.answer_headers.push_back({"RateLimit-Reset", std::to_string(taken.reset_seconds)});
+    if (taken.allowed) return;
+    throw refused(
+        {.status = 429,
+         .code = "RATE_LIMITED",
+         .message = fmt::format("This key may send at most {} requests at once. Wait, then try again.", taken.limit),
+         .retry_after = std::chrono::seconds{std::max(taken.reset_seconds, 1)}});
+}
 
 std::optional<Refusal> why_not_allowed(const KeyEntry& key, http::Scope wanted, Instant at) {
     if (!key.usable || (key.expires_at && *key.expires_at <= at)) return key_invalid();

@@ -7,6 +7,9 @@
 
 namespace comanda::tenant {
 
+// Takes a token for this request, says in the answer's headers what is left, and throws refused(429) when nothing is.
+void limit_rate(http::Request& request, TokenBucket& bucket);
+
 http::Identify make_identify(Directory& directory, const Pepper& pepper);
 
 // The pure part, after the key has been found.

@@ -76,6 +76,39 @@ std::vector<FieldError> complaints(const ApiKey& key) {
     return errors;
 }
 
+namespace {
+
+// customers of customers:read.
+std::string_view family(http::Scope scope) {
+    const std::string_view name = http::scope_name(scope);
+    return name.substr(0, name.find(':'));
+}
+
+// Could a key with this scope do something that needs the privilege? Whoever is logged in may read menus.
+bool reaches(http::Scope scope, const http::PrivilegeEntry& privilege) {
+    if (scope == http::Scope::admin) return true;
+    return scope != http::Scope::catalogue_read && family(scope) == family(privilege.scope);
+}
+
+}  // namespace
+
+std::optional<Refusal> why_not_scopes(const http::Caller& caller, const std::vector<std::string>& scopes) {
+    if (!caller.acting) return std::nullopt;
+    const http::Privileges held = caller.acting->held_everywhere();
+    for (const std::string& each : scopes) {
+        const std::optional<http::Scope> scope = http::parse_scope(each);
+        for (const http::PrivilegeEntry& privilege : http::privileges) {
+            if (!scope || !reaches(*scope, privilege) || http::has(held, privilege.privilege)) continue;
+            return Refusal{.status = 403,
+                           .code = "PRIVILEGE_MISSING",
+                           .message = "A key cannot be given more than whoever issues it holds: " +
+                                      std::string(privilege.id) + " is missing.",
+                           .more = {{"privilege", privilege.id}}};
+        }
+    }
+    return std::nullopt;
+}
+
 net::Task<bool> insert_account(db::Shard& directory, Account account, std::string actor) {
     static constexpr db::Query insert_new_account{
         "insert_new_account",

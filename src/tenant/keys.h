@@ -9,6 +9,7 @@
 #include "base/refusal.h"
 #include "base/time.h"
 #include "db/shards.h"
+#include "http/message.h"
 #include "tenant/api_key.h"
 
 namespace comanda::tenant {
@@ -38,6 +39,9 @@ json::object to_json(const ApiKey& key);
 
 // Every complaint at once: the name, the scopes, the limits.
 std::vector<FieldError> complaints(const ApiKey& key);
+
+// 403 when whoever acts would give a key more than they hold: a scope brings every privilege of its family.
+std::optional<Refusal> why_not_scopes(const http::Caller& caller, const std::vector<std::string>& scopes);
 
 // False when the id is taken.
 net::Task<bool> insert_account(db::Shard& directory, Account account, std::string actor);

@@ -47,6 +47,10 @@ select from store_seq s join unnest($1::text[], $2::text[]) as i(account_id, sto
 order by s.account_id, s.store_id for update of s
 )sql"};
 
+constexpr db::Query ensure_account_journals{"ensure_account_journals", R"sql(
+insert into store_seq (account_id, store_id) select distinct a, a from unnest($1::text[]) a order by 1 on conflict do nothing
+)sql"};
+
 Stores::Stores(net::Executor executor, db::Shards& shards, db::Metrics& metrics)
     : executor_(executor), shards_(shards), metrics_(metrics) {}
 

@@ -84,6 +84,8 @@ Refusal store_not_allowed();
 // Locks the numbers of these stores (accounts, ids), in order of their ids, so that two batches cannot wait for each
 // other: the first statement of a write that is judged by what the store has.
 extern const db::Query lock_stores;
+// An account that has told nothing yet has no row to lock: makes it (accounts).
+extern const db::Query ensure_account_journals;
 
 json::object to_json(const Store& store);
 

@@ -58,6 +58,21 @@ void collect_and_draw(Client& client, const std::string& account) {
     EXPECT_EQ(client.post(one + "/" + id + "/allowanceDraw", {{"amount", 5}, {"reason", "Lunch"}}).status, 201);
 }
 
+// Somebody with a role, logged in on a till, and somebody who logs in by e-mail.
+void hire(Client& client, const std::string& store) {
+    const auto made = [&client](const std::string& path, const json::object& body) {
+        const Answer answer = client.post(path, body);
+        EXPECT_EQ(answer.status, 201) << answer.body;
+        return answer.object().at("id");
+    };
+    const json::value role = made("/v1/svc/role", {{"name", "Boss"}, {"store", store}});
+    const json::array roles{role};
+    made("/v1/svc/user", {{"firstName", "Ann"}, {"createdFor", store}, {"roles", roles}, {"pin", "48213977"}});
+    made("/v1/svc/person", {{"email", "pat@" + store + ".example"}, {"roles", roles}, {"password", "horse battery"}});
+    EXPECT_EQ(client.post("/v1/svc/staffLogin", {{"store", store}, {"device", "till"}, {"pin", "48213977"}}).status,
+              200);
+}
+
 TwoOnOneShard two_accounts() {
     static const TwoOnOneShard accounts = [] {
         Service& here = service();
@@ -84,6 +99,8 @@ TwoOnOneShard two_accounts() {
         close_check(neighbour, theirs.stores[0]);
         collect_and_draw(mine, here.tenant().account);
         collect_and_draw(neighbour, theirs.account);
+        hire(mine, here.tenant().stores[0]);
+        hire(neighbour, theirs.stores[0]);
         return TwoOnOneShard{here.tenant().account, theirs.account};
     }();
     return accounts;
@@ -109,6 +126,8 @@ const char* const tenant_tables[] = {
 const std::string customer_tables[] = {"account_setting", "membership_type",  "membership_plan", "customer",
                                        "customer_word",   "customer_stretch", "customer_total",  "loyalty_balance",
                                        "loyalty_entry",   "allowance_period", "allowance_draw"};
+
+const std::string staff_tables[] = {"staff_role", "staff_user", "person", "staff_session", "pin_try"};
 
 // Added to and never changed.
 const std::string ledgers[] = {"loyalty_entry", "allowance_draw"};
@@ -143,28 +162,58 @@ TEST(SecondWall, ShowsNothingWithoutTheSetting) {
     }
 }
 
+// Shows its own, shows nothing without the setting, and takes nothing for the other.
+void expect_walled(const TwoOnOneShard& accounts, const std::string& table) {
+    const auto& [mine, theirs] = accounts;
+    EXPECT_EQ(as_service(mine.c_str(), "select count(*) > 0 and bool_and(account_id = '" + mine + "') from " + table),
+              "t")
+        << table;
+    EXPECT_EQ(as_service((mine + "," + theirs).c_str(), "select count(distinct account_id) from " + table), "2")
+        << table;
+    EXPECT_EQ(as_service(nullptr, "select count(*) from " + table), "0") << table;
+    EXPECT_EQ(as_service("", "select count(*) from " + table), "0") << table;
+    const std::string copy = "insert into " + table + " select (jsonb_populate_record(t, '{\"account_id\": \"" +
+                             theirs + "\"}')).* from " + table + " t limit 1 returning account_id";
+    const std::string said = complaint([&, own = mine] { as_service(own.c_str(), copy); });
+    EXPECT_NE(said.find("row-level security policy"), std::string::npos) << table << ": " << said;
+}
+
+void expect_unchanged(const TwoOnOneShard& accounts, const std::string& table) {
+    const std::string change = "with u as (update " + table + " set account_id = account_id where account_id = '" +
+                               accounts.theirs + "' returning 1) select count(*) from u";
+    EXPECT_EQ(as_service(accounts.mine.c_str(), change), "0") << table;
+}
+
 TEST(SecondWall, StandsBetweenCustomersToo) {
-    const auto [mine, theirs] = two_accounts();
-    for (const std::string& table : customer_tables) {
-        EXPECT_EQ(
-            as_service(mine.c_str(), "select count(*) > 0 and bool_and(account_id = '" + mine + "') from " + table),
-            "t")
-            << table;
-        EXPECT_EQ(as_service((mine + "," + theirs).c_str(), "select count(distinct account_id) from " + table), "2")
-            << table;
-        EXPECT_EQ(as_service(nullptr, "select count(*) from " + table), "0") << table;
-        EXPECT_EQ(as_service("", "select count(*) from " + table), "0") << table;
-        const std::string copy = "insert into " + table + " select (jsonb_populate_record(t, '{\"account_id\": \"" +
-                                 theirs + "\"}')).* from " + table + " t limit 1 returning account_id";
-        const std::string said = complaint([&, own = mine] { as_service(own.c_str(), copy); });
-        EXPECT_NE(said.find("row-level security policy"), std::string::npos) << table << ": " << said;
-    }
+    for (const std::string& table : customer_tables)
+        expect_walled(two_accounts(), table);
     for (const std::string table :
-         {"account_setting", "membership_type", "membership_plan", "customer", "loyalty_balance", "allowance_period"}) {
-        const std::string change = "with u as (update " + table + " set account_id = account_id where account_id = '" +
-                                   theirs + "' returning 1) select count(*) from u";
-        EXPECT_EQ(as_service(mine.c_str(), change), "0") << table;
+         {"account_setting", "membership_type", "membership_plan", "customer", "loyalty_balance", "allowance_period"})
+        expect_unchanged(two_accounts(), table);
+}
+
+TEST(SecondWall, StandsBetweenTheirStaff) {
+    const auto [mine, theirs] = two_accounts();
+    for (const std::string& table : staff_tables) {
+        expect_walled(two_accounts(), table);
+        expect_unchanged(two_accounts(), table);
+        for (const std::string& sql : {"delete from " + table + " returning 1", "truncate " + table})
+            EXPECT_NE(complaint([&, own = mine] { as_service(own.c_str(), sql); }).find("permission denied"),
+                      std::string::npos)
+                << sql;
     }
+    const std::string store = service().postgres().value(
+        "shard_one", "select store_id from staff_user where account_id = '" + theirs + "' limit 1");
+    const std::string asked = "('" + theirs + "', '" + store + "'";
+    EXPECT_EQ(as_service(theirs.c_str(), "select own_store('" + theirs + "') = '" + store + "'"), "t");
+    EXPECT_EQ(as_service(mine.c_str(), "select own_store('" + theirs + "') is null"), "t");
+    EXPECT_EQ(as_service(mine.c_str(), "select users + people from administrators" + asked + ")"), "0");
+    EXPECT_EQ(as_service(mine.c_str(), "select journal_seq_at" + asked + ", 'infinity')"), "1") << "no lines at all";
+    EXPECT_NE(as_service(theirs.c_str(), "select journal_seq_at" + asked + ", 'infinity')"), "1");
+    const std::string attempt = "select outcome from try_pin" + asked + ", 'till', '', 'k', 5, 5, 5, 5)";
+    EXPECT_EQ(as_service(theirs.c_str(), attempt), "WRONG");
+    EXPECT_NE(complaint([&, own = mine] { as_service(own.c_str(), attempt); }).find("row-level security policy"),
+              std::string::npos);
 }
 
 TEST(SecondWall, NothingInALedgerChanges) {
@@ -276,6 +325,34 @@ TEST(SecondWall, CoversEveryTableAndARoleThatOwnsNothing) {
         for (const std::string& table : frozen_tables)
             EXPECT_EQ(may(table, right), "f") << "what was sold stays: " << table << " " << right;
     }
+}
+
+TEST(SecondWall, HidesForeignLoginsInTheDirectory) {
+    const auto [mine, theirs] = two_accounts();
+    const auto ask = [](const std::string& accounts, const std::string& sql) {
+        return service().postgres().value(
+            "directory", "begin; set local role comanda_service; set local app.accounts = '" + accounts + "'; " + sql);
+    };
+    const auto complains = [&ask, own = mine](const std::string& sql) { return complaint([&] { ask(own, sql); }); };
+    const std::string table = "directory.login_address";
+    EXPECT_EQ(ask(mine, "select count(*) > 0 and bool_and(account_id = '" + mine + "') from " + table), "t");
+    EXPECT_EQ(ask(mine + "," + theirs, "select count(distinct account_id) from " + table), "2");
+    EXPECT_EQ(ask("", "select count(*) from " + table), "0");
+    EXPECT_NE(complains("insert into " + table + " values ('x', '" + theirs + "') returning 1")
+                  .find("row-level security policy"),
+              std::string::npos);
+    for (const std::string sql :
+         {"update directory.login_address set account_id = account_id returning 1",
+          "delete from directory.login_address returning 1", "select count(*) from directory.login_try",
+          "insert into directory.login_try values ('x', now(), 0) returning 1",
+          "select count(*) from directory.account"})
+        EXPECT_NE(complains(sql).find("permission denied"), std::string::npos) << sql;
+    EXPECT_EQ(service().postgres().value("directory",
+                                         "select count(*) from pg_proc p join pg_namespace n on n.oid = p.pronamespace "
+                                         "where n.nspname = 'directory' and has_function_privilege('public', p.oid, "
+                                         "'execute')"),
+              "0")
+        << "functions that see everything are for the service alone";
 }
 
 TEST(SecondWall, HidesForeignKeysInTheDirectory) {

@@ -98,6 +98,7 @@ inline constexpr record::Kind category{
     .plural = "categories",
     .title = "Category",
     .about = "A part of the menu, such as Drinks, or a part of a part, such as Wines.",
+    .privilege = http::Privilege::bo_category,
     .paths = {.one = "svc/category"},
     .lists = category_lists,
     .fields = category_fields,

@@ -24,6 +24,7 @@ inline constexpr record::Kind course{
     .plural = "courses",
     .title = "Course",
     .about = "When a dish is served: starters, mains, desserts.",
+    .privilege = http::Privilege::bo_course,
     .paths = {.one = "svc/course"},
     .lists = course_lists,
     .fields = course_fields,

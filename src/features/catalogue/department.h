@@ -31,6 +31,7 @@ inline constexpr record::Kind department{
     .plural = "departments",
     .title = "Department",
     .about = "A part of the house that sales are reported by, such as Kitchen or Bar.",
+    .privilege = http::Privilege::bo_department,
     .paths = {.one = "svc/department",
               .read = "svc/departments/{id}",
               .misspelt = "svc/deparment",

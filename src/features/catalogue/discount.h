@@ -76,6 +76,7 @@ inline constexpr record::Kind discount{
     .plural = "discounts",
     .title = "Discount",
     .about = "Money off, for an item or for a whole check.",
+    .privilege = http::Privilege::bo_discount,
     .paths = {.one = "svc/discount"},
     .lists = discount_lists,
     .fields = discount_fields,

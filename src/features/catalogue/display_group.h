@@ -38,6 +38,7 @@ inline constexpr record::Kind display_group{
     .plural = "displayGroups",
     .title = "DisplayGroup",
     .about = "What a screen shows together, wherever it stands on the menu: Favourites, Happy hour.",
+    .privilege = http::Privilege::bo_display_group,
     .paths = {.one = "svc/displayGroup"},
     .lists = display_group_lists,
     .fields = display_group_fields,

@@ -36,6 +36,7 @@ inline constexpr record::Kind gratuity{
     .plural = "gratuities",
     .title = "Gratuity",
     .about = "A tip that the house suggests, or adds for large parties.",
+    .privilege = http::Privilege::bo_gratuity,
     .paths = {.one = "svc/gratuity"},
     .lists = gratuity_lists,
     .fields = gratuity_fields,

@@ -37,6 +37,7 @@ inline constexpr record::Kind item_service_charge{
     .plural = "itemServiceCharges",
     .title = "ItemServiceCharge",
     .about = "What is charged on top of an item, such as corkage or a bottle deposit.",
+    .privilege = http::Privilege::bo_service_charge,
     .paths = {.one = "svc/itemServiceCharge"},
     .lists = item_service_charge_lists,
     .fields = item_service_charge_fields,

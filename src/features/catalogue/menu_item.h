@@ -118,6 +118,7 @@ inline constexpr record::Kind menu_item{
     .plural = "menuItems",
     .title = "MenuItem",
     .about = "A dish, a drink or anything else that is sold.",
+    .privilege = http::Privilege::bo_menu_item,
     .paths = {.one = "svc/menuItem"},
     .lists = menu_item_lists,
     .fields = menu_item_fields,

@@ -52,6 +52,7 @@ inline constexpr record::Kind modifier{
     .plural = "modifiers",
     .title = "Modifier",
     .about = "What a guest can have changed or added: extra cheese, well done, oat milk.",
+    .privilege = http::Privilege::bo_modifier,
     .paths = {.one = "svc/modifier"},
     .lists = modifier_lists,
     .fields = modifier_fields,

@@ -40,6 +40,7 @@ inline constexpr record::Kind modifier_group{
     .plural = "modifierGroups",
     .title = "ModifierGroup",
     .about = "Modifiers that are offered together, such as sauces or toppings.",
+    .privilege = http::Privilege::bo_modifier,
     .paths = {.one = "svc/modifierGroup"},
     .lists = modifier_group_lists,
     .fields = modifier_group_fields,

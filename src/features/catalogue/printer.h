@@ -44,6 +44,7 @@ inline constexpr record::Kind printer{
     .plural = "printers",
     .title = "Printer",
     .about = "A printer in the kitchen, or one for labels.",
+    .privilege = http::Privilege::bo_printer,
     .paths = {.one = "svc/printer"},
     .lists = printer_lists,
     .fields = printer_fields,

@@ -28,6 +28,7 @@ inline constexpr record::Kind reason{
     .plural = "reasons",
     .title = "Reason",
     .about = "What staff choose from when they void, refund or open the drawer.",
+    .privilege = http::Privilege::bo_reason,
     .paths = {.one = "svc/reason"},
     .lists = reason_lists,
     .fields = reason_fields,

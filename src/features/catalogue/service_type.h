@@ -36,6 +36,7 @@ inline constexpr record::Kind service_type{
     .plural = "serviceTypes",
     .title = "ServiceType",
     .about = "How a guest is served: at the table, at the bar, to go, delivered.",
+    .privilege = http::Privilege::bo_service_type,
     .paths = {.one = "svc/serviceType"},
     .lists = service_type_lists,
     .fields = service_type_fields,

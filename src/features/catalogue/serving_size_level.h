@@ -42,6 +42,7 @@ inline constexpr record::Kind serving_size_level{
     .plural = "servingSizeLevels",
     .title = "ServingSizeLevel",
     .about = "A size that things are sold in: Small, Large, Glass, Bottle.",
+    .privilege = http::Privilege::bo_serving_size,
     .paths = {.one = "svc/servingSizeLevel",
               .read = "svc/store/{store-id}/servingSizeLevel/{id}",
               .update_by_post = true,

@@ -29,6 +29,7 @@ inline constexpr record::Kind tare{
     .plural = "tares",
     .title = "Tare",
     .about = "A container whose weight a scale leaves out: a bowl, a box, a cup.",
+    .privilege = http::Privilege::bo_tare,
     .paths = {.one = "svc/tare"},
     .lists = tare_lists,
     .fields = tare_fields,

@@ -62,6 +62,7 @@ inline constexpr record::Kind tax{
     .plural = "taxes",
     .title = "Tax",
     .about = "What the state takes of a sale.",
+    .privilege = http::Privilege::bo_tax,
     .paths = {.one = "svc/tax"},
     .lists = tax_lists,
     .fields = tax_fields,

@@ -16,7 +16,7 @@ net::Task<Arrival> arrival_of(http::Request& request, Checks& checks) {
     const tenant::StoreRef store = co_await checks.stores().require(request.caller, request.path_value("store-id"));
     co_return Arrival{.account = request.caller.account,
                       .store = store.id,
-                      .actor = request.caller.key,
+                      .actor = request.caller.signature(),
                       .currency_digits = store.currency_digits,
                       .received = now().time_since_epoch().count(),
                       .sent_at = sent_at_header(request),

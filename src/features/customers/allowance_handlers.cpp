@@ -106,7 +106,7 @@ net::Task<Drawn> write_draw(Customers& customers, const http::Request& request, 
     db::Params lock, params;
     lock.texts(accounts).texts(places);
     params.text(caller.account).text(request.path_value("customer-id")).text(draw.id).integer(draw.amount);
-    params.nullable_text(draw.undoes).text(draw.store).text(draw.notes).text(caller.key).text(draw.digest);
+    params.nullable_text(draw.undoes).text(draw.store).text(draw.notes).text(caller.signature()).text(draw.digest);
     std::vector<db::Statement> statements;
     statements.push_back({&tenant::lock_stores, std::move(lock)});
     statements.push_back({&write, std::move(params)});

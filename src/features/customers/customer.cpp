@@ -51,10 +51,6 @@ void add_word(std::vector<std::string>& words, std::string word) {
 
 }  // namespace
 
-constexpr db::Query ensure_account_journals{"ensure_account_journals", R"sql(
-insert into store_seq (account_id, store_id) select distinct a, a from unnest($1::text[]) a order by 1 on conflict do nothing
-)sql"};
-
 const std::string_view customer_columns =
     "c.id, c.edits + coalesce(b.entries, 0), c.active, c.is_loyalty, coalesce(b.points, 0), coalesce(c.plan_id, ''), "
     "c.fields, (extract(epoch from c.created_at) * 1000)::bigint, "
@@ -95,8 +91,8 @@ void append_customer(std::string& out, std::string_view account, const Customer&
     add_whole(out, "version", customer.version);
     add_text(out, "dateCreated", iso(customer.created_at));
     add_text(out, "lastUpdated", iso(customer.updated_at));
-    add_text(out, "createdBy", customer.created_by);
-    add_text(out, "modifiedBy", customer.modified_by);
+    add_text(out, "createdBy", http::actor_of(customer.created_by));
+    add_text(out, "modifiedBy", http::actor_of(customer.modified_by));
     out += '}';
 }
 
@@ -199,7 +195,7 @@ order by u.n
     params.nullable_texts(email).nullable_texts(plan).flags(is_plan_changed).texts(words).texts(fields).texts(changed);
     params.texts(action).texts(actor).nullable_texts(key).texts(print);
     std::vector<db::Statement> statements;
-    statements.push_back({&ensure_account_journals, std::move(journals)});
+    statements.push_back({&tenant::ensure_account_journals, std::move(journals)});
     statements.push_back({&tenant::lock_stores, std::move(places)});
     statements.push_back({&write, std::move(params)});
     std::string accounts = tenant::account_list(account);

@@ -69,9 +69,6 @@ struct Written {
     std::int64_t updated_at = 0;
 };
 
-// An account that has no store yet has no journal either: made, for these accounts, before it is locked.
-extern const db::Query ensure_account_journals;
-
 struct Wanted {
     std::string account;
     std::string id;

@@ -50,7 +50,7 @@ std::string names_json(const std::vector<std::string>& names) {
 Write write_of(const http::Request& request, const record::Checked& checked, std::string_view country) {
     Write write;
     write.account = request.caller.account;
-    write.actor = request.caller.key;
+    write.actor = request.caller.signature();
     write.is_active = checked.active;
     json::object fields = checked.fields;
     write.is_loyal = members::flag(fields, "isLoyaltyCustomer");

@@ -185,7 +185,7 @@ net::Task<http::Response> erase_customer(http::Request request, Customers& custo
     }
     if (customers.seams().erase) co_await customers.seams().erase(transaction, person, traces);
     // What came in after an erase (a till was offline) goes by a second one; the customer itself has gone.
-    if (!found->is_erased) co_await forget(transaction, account, request.caller.key, *found);
+    if (!found->is_erased) co_await forget(transaction, account, request.caller.signature(), *found);
     found = co_await lock_customer(transaction, account, id);
     co_await transaction.commit();
     co_return answer(request.caller, *found);

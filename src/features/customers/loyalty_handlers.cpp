@@ -69,7 +69,7 @@ net::Task<Move> move_of(const http::Request& request, Customers& customers, json
     if (!move.store.empty()) co_await customers.stores().require(request.caller, move.store);
     move.ticket = text_member(body, "ticketID", 200);
     move.adjusted_by = text_member(body, "adjustedBy", 200);
-    move.actor = request.caller.key;
+    move.actor = request.caller.signature();
     move.digest = hex_digest(move.kind + to_text(body), 16);
     co_return move;
 }

@@ -9,6 +9,7 @@
 #include "http/page.h"
 #include "record/new_version.h"
 #include "record/sent_body.h"
+#include "tenant/single_write.h"
 
 namespace comanda::customers {
 namespace {
@@ -94,50 +95,15 @@ net::Task<void> judge(db::Transaction& transaction, MembershipKind kind, std::st
         throw refused(validation_failed({{"type", "REFERENCE_NOT_FOUND", "is no active membership type"}}));
 }
 
-net::Task<db::Transaction> begin_locked(Customers& customers, http::Caller caller) {
-    db::Transaction transaction = co_await customers.shard(caller).begin(caller.account);
-    const std::vector<std::string> one{caller.account};
-    db::Params place, lock;
-    place.texts(one);
-    co_await transaction.run(ensure_account_journals, std::move(place));
-    lock.texts(one).texts(one);
-    co_await transaction.run(tenant::lock_stores, std::move(lock));
-    co_return transaction;
-}
-
 net::Task<void> tell(db::Transaction& transaction, http::Caller caller, MembershipKind kind, Membership membership,
                      std::string action, std::vector<std::string> changed) {
-    static constexpr db::Query write{"tell_account", "select tell($1, $1, $2, $3, $4, $5, $6, $7)"};
-    json::array names;
-    for (const std::string& each : changed)
-        names.emplace_back(each);
-    db::Params params;
-    params.text(caller.account).text(caller.key).text(action).text(kind_of(kind).name).text(membership.id);
-    params.integer(membership.version).text(to_text(names));
-    co_await transaction.run(write, std::move(params));
-}
-
-// The one that was made with this Idempotency-Key before; nothing if there is none.
-net::Task<std::optional<Membership>> find_made(db::Transaction& transaction, const http::Request& request,
-                                               MembershipKind kind, std::string key) {
-    static constexpr db::Query read{"find_made",
-                                    "select fingerprint, location from idempotency where account_id = $1 and key = $2"};
-    db::Params params;
-    params.text(request.caller.account).text(key);
-    const db::Result rows = co_await transaction.run(read, std::move(params));
-    if (rows.rows() == 0) co_return std::nullopt;
-    if (rows.text(0, 0) != record::fingerprint(request)) throw refused(http::key_reused());
-    std::string id(rows.text(0, 1));
-    co_return co_await find_membership(transaction, kind, request.caller.account, std::move(id));
-}
-
-net::Task<void> remember(db::Transaction& transaction, const http::Request& request, std::string key, std::string id) {
-    static constexpr db::Query write{"remember_made", R"sql(
-insert into idempotency (account_id, key, fingerprint, status, location, etag, answer) values ($1, $2, $3, 201, $4, '', '')
-)sql"};
-    db::Params params;
-    params.text(request.caller.account).text(key).text(record::fingerprint(request)).text(id);
-    co_await transaction.run(write, std::move(params));
+    tenant::Told told{.place = caller.account,
+                      .action = std::move(action),
+                      .entity = kind_of(kind).name,
+                      .id = membership.id,
+                      .version = membership.version,
+                      .changed = std::move(changed)};
+    co_await tenant::tell(transaction, caller.account, caller.signature(), std::move(told));
 }
 
 net::Task<http::Response> create(http::Request request, Customers& customers, MembershipKind kind) {
@@ -152,9 +118,13 @@ net::Task<http::Response> create(http::Request request, Customers& customers, Me
     record::Checked checked = record::check_create(kind_of(kind), body, digits);
     record::refuse_unless_clean(checked, request);
     const std::optional<std::string> key = http::idempotency_key(request);
-    db::Transaction transaction = co_await begin_locked(customers, request.caller);
+    db::Transaction transaction =
+        co_await tenant::begin_locked(customers.shard(request.caller), request.caller.account);
     if (key) {
-        const std::optional<Membership> made = co_await find_made(transaction, request, kind, *key);
+        const std::optional<std::string> id =
+            co_await tenant::find_made(transaction, request.caller.account, *key, record::fingerprint(request));
+        std::optional<Membership> made;
+        if (id) made = co_await find_membership(transaction, kind, request.caller.account, *id);
         if (made) {
             http::Response response = answer_membership(request.caller, *made, 200, checked.unknown);
             response.headers.push_back({"Idempotent-Replayed", "true"});
@@ -163,12 +133,14 @@ net::Task<http::Response> create(http::Request request, Customers& customers, Me
         }
     }
     Membership membership{.id = ObjectId::make().text()};
-    membership.created_by = membership.modified_by = request.caller.key;
+    membership.created_by = membership.modified_by = request.caller.actor();
     take_columns(membership, kind, checked, digits);
     co_await judge(transaction, kind, request.caller.account, membership, true);
     membership = co_await write_membership(transaction, kind, request.caller.account, std::move(membership));
     co_await tell(transaction, request.caller, kind, membership, "created", checked.changed);
-    if (key) co_await remember(transaction, request, *key, membership.id);
+    if (key)
+        co_await tenant::remember_made(transaction, request.caller.account, *key, record::fingerprint(request),
+                                       membership.id);
     co_await transaction.commit();
     http::Response response = answer_membership(request.caller, membership, 201, checked.unknown);
     response.headers.push_back({"Location", request.path + '/' + membership.id});
@@ -182,7 +154,8 @@ net::Task<http::Response> update(http::Request request, Customers& customers, Me
     const std::string& id = request.path_value("membership-id");
     if (!is_object_id(id)) throw refused(not_found(kind_of(kind).name));
     const std::optional<std::int64_t> expected = http::if_match_version(request);
-    db::Transaction transaction = co_await begin_locked(customers, request.caller);
+    db::Transaction transaction =
+        co_await tenant::begin_locked(customers.shard(request.caller), request.caller.account);
     std::optional<Membership> found = co_await find_membership(transaction, kind, request.caller.account, id);
     if (!found) throw refused(not_found(kind_of(kind).name));
     json::object before = parse_json_object(found->fields);
@@ -196,7 +169,7 @@ net::Task<http::Response> update(http::Request request, Customers& customers, Me
     const std::string type_before = found->type;
     take_columns(*found, kind, checked, found->currency_digits);
     ++found->version;
-    found->modified_by = request.caller.key;
+    found->modified_by = request.caller.actor();
     co_await judge(transaction, kind, request.caller.account, *found, found->type != type_before || !was_active);
     found = co_await write_membership(transaction, kind, request.caller.account, *found);
     std::string action(record::action_of(was_active, found->is_active));

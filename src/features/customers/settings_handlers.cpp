@@ -83,7 +83,7 @@ where account_id = $1 and key = $2 and not exists (select from changed)
     params.nullable_text(option ? std::optional(std::to_string(*option)) : std::nullopt);
     params.text(actor).integer(setting->option);
     std::vector<db::Statement> statements;
-    statements.push_back({&ensure_account_journals, std::move(place)});
+    statements.push_back({&tenant::ensure_account_journals, std::move(place)});
     statements.push_back({&tenant::lock_stores, std::move(lock)});
     statements.push_back({&write, std::move(params)});
     const db::Result rows = co_await shard.writes().run(std::move(account), std::move(statements));
@@ -95,8 +95,8 @@ net::Task<http::Response> update_account_info(http::Request request, Customers& 
     const json::object body = take_body(request, customers);
     const Decision wanted = parse_decision(body);
     std::string key(wanted.setting->key);
-    const Decided decided = co_await decide(customers.shard(request.caller), request.caller.account, request.caller.key,
-                                            std::move(key), wanted.value, wanted.option);
+    const Decided decided = co_await decide(customers.shard(request.caller), request.caller.account,
+                                            request.caller.signature(), std::move(key), wanted.value, wanted.option);
     co_return http::json_response(200,
                                   to_text(to_json(*wanted.setting, wanted.value, decided.option, decided.version)));
 }

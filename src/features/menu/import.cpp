@@ -168,7 +168,7 @@ net::Task<http::Response> import_menu(http::Request request, Services& services)
     record::Engine& engine = services.engine;
     const tenant::StoreRef store = co_await engine.stores().require(request.caller, request.path_value("store-id"));
     const Wanted wanted = wanted_of(request, engine.kinds());
-    const ImportInto into{request.caller.account, request.caller.key, store};
+    const ImportInto into{request.caller.account, request.caller.signature(), store};
     // Shared with the pool: a request that runs out of time must not take the text away from it.
     const auto text = std::make_shared<const std::string>(std::move(request.body));
     for (int attempt = 0; attempt < attempts_max; ++attempt) {

@@ -129,7 +129,7 @@ net::Task<http::Response> roll_back(http::Request request, Services& services) {
     const record::SnapshotPtr target = co_await engine.menus().as_of(request.caller, store.id, wanted.version);
     for (int attempt = 0; attempt < attempts_max; ++attempt) {
         const record::SnapshotPtr current = co_await engine.menus().current(request.caller, store.id);
-        const auto make_plan = [current, target, kinds = engine.kinds(), actor = request.caller.key] {
+        const auto make_plan = [current, target, kinds = engine.kinds(), actor = request.caller.signature()] {
             return plan_rollback(*current, *target, kinds, actor);
         };
         Plan plan = co_await net::on_pool(services.cpu, make_plan);

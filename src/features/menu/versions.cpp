@@ -25,7 +25,7 @@ json::object to_json(const MenuVersion& version) {
     }
     return {{"menuVersion", version.number},
             {"at", version.at},
-            {"by", version.by},
+            {"by", http::actor_of(version.by)},
             {"recordCount", version.count},
             {"records", std::move(records)}};
 }

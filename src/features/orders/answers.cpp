@@ -88,7 +88,7 @@ std::string order_json(const std::string& store, const StoredOrder& order) {
     append_number(out, "version", order.version);
     append_word(out, "dateCreated", to_iso(order.placed_at));
     append_word(out, "lastUpdated", to_iso(order.updated_at));
-    append_word(out, "createdBy", order.actor);
+    append_word(out, "createdBy", http::actor_of(order.actor));
     out += '}';
     return out;
 }

@@ -25,7 +25,7 @@ Refusal status_conflict(const StoredOrder& order, Status wanted) {
 TurningPoint turning_point(const http::Caller& caller, const std::string& store, const StoredOrder& order) {
     return {.account = caller.account,
             .store = store,
-            .actor = caller.key,
+            .actor = caller.signature(),
             .order_id = order.id,
             .doc = "{" + order.doc + "}",
             .menu_version = order.menu_version,
@@ -71,13 +71,13 @@ net::Task<StoredOrder> carry_out(Orders& orders, db::Transaction& transaction, h
     order.updated_at = at;
     const std::optional<Timer> timer = timer_of(order.status, at, order.fire_at);
     order.due_at = timer ? std::optional(timer->at) : std::nullopt;
-    order.history = history_with(std::move(order.history), order.status, at, caller.key, move.reason);
+    order.history = history_with(std::move(order.history), order.status, at, caller.actor(), move.reason);
     TurningPoint point = turning_point(caller, store, order);
     if (!is_return) co_await tell(orders, transaction, std::move(point), order.status, was_accepted);
     const std::string fields =
         order.facts.is_paid == was_paid ? R"(["orderStatus"])" : R"(["orderStatus","paymentPaid"])";
     StoredOrder changed = order;
-    co_await update_order(transaction, caller.account, store, std::move(changed), caller.key, "moved", fields);
+    co_await update_order(transaction, caller.account, store, std::move(changed), caller.signature(), "moved", fields);
     co_await transaction.commit();
     ++order.version;
     co_return order;

@@ -93,7 +93,7 @@ net::Task<http::Response> refund_web_order(http::Request request, Orders& orders
     const json::value refunds = parse_json(order->refunds);
     const Refund refund = plan_refund(paid, refunds.as_array(), asked);
     const std::string day = co_await business_date(transaction, settings->timezone, settings->business_day_cutoff);
-    const TurningPoint point{caller.account,      store.id,    caller.key, order->id, "{" + order->doc + "}",
+    const TurningPoint point{caller.account,      store.id,    caller.signature(), order->id, "{" + order->doc + "}",
                              order->menu_version, order->total};
     std::int64_t points = 0;
     if (orders.seams().take_points) {
@@ -101,7 +101,7 @@ net::Task<http::Response> refund_web_order(http::Request request, Orders& orders
         points = co_await orders.seams().take_points(transaction, std::move(refunding));
     }
     const std::string doc =
-        to_text(refund_document(wanted, refund, paid, store.currency_digits, caller.key, day, points));
+        to_text(refund_document(wanted, refund, paid, store.currency_digits, caller.actor(), day, points));
     RefundRow row{wanted.id, wanted.digest, doc};
     co_await insert_refund(transaction, caller.account, store.id, order->id, std::move(row), refund.total.minor, day);
     if (orders.seams().book_refund) {
@@ -114,7 +114,7 @@ net::Task<http::Response> refund_web_order(http::Request request, Orders& orders
     if (order->refunds.size() > 1) order->refunds += ',';
     order->refunds += doc + ']';
     StoredOrder changed = *order;
-    co_await update_order(transaction, caller.account, store.id, std::move(changed), caller.key, "refunded",
+    co_await update_order(transaction, caller.account, store.id, std::move(changed), caller.signature(), "refunded",
                           R"(["refund","isRefunded"])");
     co_await transaction.commit();
     co_return refund_answer(doc, false);

@@ -61,8 +61,8 @@ NewOrder new_order(const http::Caller& caller, const std::string& store, const S
     order.terms = to_text(to_json(priced.terms));
     order.doc = std::make_shared<const std::string>(std::move(priced.text.text));
     order.price_check = price_check_json(priced.terms, priced.text.differences);
-    order.history = history_with({}, order.status, at, caller.key, "");
-    order.actor = caller.key;
+    order.history = history_with({}, order.status, at, caller.actor(), "");
+    order.actor = caller.signature();
     if (basis.has_customer) order.customer = std::string(sent.customer);
     order.phone_tail = customers::phone_tail(sent.phone);
     order.email = lower_case(sent.email);

@@ -1,0 +1,182 @@
+#include "features/staff/change.h"
+
+#include <algorithm>
+
+#include "base/cards.h"
+#include "base/digest.h"
+#include "base/members.h"
+#include "base/object_id.h"
+#include "base/refusal.h"
+#include "base/text.h"
+#include "features/staff/grants.h"
+#include "http/conditions.h"
+#include "http/page.h"
+#include "record/sent_body.h"
+#include "tenant/single_write.h"
+
+namespace comanda::staff {
+namespace {
+
+// Keyed, since the body may hold a PIN: four digits are soon guessed from a digest anybody can make.
+std::string secret_fingerprint(const http::Request& request, const tenant::Pepper& pepper) {
+    const std::string words =
+        std::string(http::method_name(request.method)) + '\n' + request.path + '\n' + request.body;
+    return hex_digest(words, 16, pepper.bytes());
+}
+
+// An unknown field is kept and answered: a PIN under another name must not be.
+void refuse_misspelt_secret(const json::object& body) {
+    static constexpr std::string_view secrets[] = {"pin", "pincode", "password", "newpassword", "passwd", "passcode"};
+    for (const auto& member : body) {
+        const std::string_view name(member.key().data(), member.key().size());
+        if (std::ranges::find(secrets, lower_case(name)) == std::end(secrets)) continue;
+        throw refused(validation_failed({{std::string(name), "MISPLACED_SECRET",
+                                          "a PIN or password is taken only as the field this request has for it"}}));
+    }
+}
+
+}  // namespace
+
+Sent take_sent(const http::Request& request, std::string_view secret) {
+    json::value body =
+        request.body.empty() ? json::value(json::object()) : json::value(parse_json_object(request.body));
+    Sent sent;
+    json::object& members = body.get_object();
+    if (!secret.empty() && members.contains(secret)) {
+        // An empty field of a form says nothing; null takes it away.
+        const bool is_null = members.at(secret).is_null();
+        std::string text = record::sent_text(members, secret);
+        sent.secret.is_sent = is_null || !text.empty();
+        if (!text.empty()) sent.secret.value = std::move(text);
+        members.erase(secret);
+    }
+    refuse_misspelt_secret(members);
+    cut_cards(body);
+    sent.body = std::move(body.get_object());
+    return sent;
+}
+
+std::string sent_id(const http::Request& request, const json::object& body, std::string_view what) {
+    const std::string in_body = record::sent_text(body, "id");
+    const bool in_path = !request.path_values.empty();
+    if (!in_path && in_body.empty())
+        throw refused(validation_failed({{"id", "REQUIRED", "is required: in the path or in the body"}}));
+    std::string id = in_path ? request.path_value("id") : in_body;
+    if (in_path && !in_body.empty() && in_body != id)
+        throw refused(validation_failed({{"id", "INVALID_VALUE", "differs from the id in the path"}}));
+    if (!is_object_id(id)) throw refused(not_found(what));
+    return id;
+}
+
+net::Task<Change> begin_change(Staff& staff, const http::Request& request, std::string store) {
+    std::string account = request.caller.account;
+    std::vector<std::string> places{account};
+    if (!store.empty()) places.push_back(store);
+    const std::optional<std::string> key = http::idempotency_key(request);
+    const std::string print = key ? secret_fingerprint(request, staff.pepper()) : std::string();
+    db::Shard& shard = staff.shard(request.caller);
+    db::Transaction transaction = co_await tenant::begin_locked(shard, account, std::move(places));
+    std::optional<std::string> made;
+    if (key) made = co_await tenant::find_made(transaction, account, *key, print);
+    const Administrators before = co_await count_administrators(transaction, account, store);
+    co_return Change{std::move(transaction), std::move(account), std::move(store), before, std::move(made)};
+}
+
+net::Task<void> end_change(Staff& staff, Change& change, const http::Request& request, std::string action,
+                           const record::Kind& kind, Kept kept, std::vector<std::string> changed) {
+    const Administrators after = co_await count_administrators(change.transaction, change.account, change.store);
+    refuse_if(why_not_without(change.before, after));
+    tenant::Told told{.place = change.store.empty() ? change.account : change.store,
+                      .action = std::move(action),
+                      .entity = kind.name,
+                      .id = kept.id,
+                      .version = kept.version,
+                      .changed = std::move(changed)};
+    const std::string signature = request.caller.signature();
+    co_await tenant::tell(change.transaction, change.account, signature, std::move(told));
+    if (const auto key = http::idempotency_key(request)) {
+        const std::string print = secret_fingerprint(request, staff.pepper());
+        co_await tenant::remember_made(change.transaction, change.account, *key, print, kept.id);
+    }
+    co_await change.transaction.commit();
+}
+
+json::object fields_before(const Kept& kept) {
+    json::object before = parse_json_object(kept.fields);
+    before["activeStatus"] = kept.is_active;
+    return before;
+}
+
+void take_checked(Kept& kept, const http::Request& request, const record::Checked& checked, std::string name) {
+    if (kept.id.empty()) {
+        kept.id = ObjectId::make().text();
+        kept.created_by = request.caller.actor();
+    } else {
+        ++kept.version;
+    }
+    kept.modified_by = request.caller.actor();
+    kept.is_active = checked.active;
+    kept.name = std::move(name);
+    kept.fields = to_text(checked.fields);
+}
+
+std::string full_name(const json::object& fields) {
+    std::string name(members::text(fields, "firstName"));
+    const std::string_view last = members::text(fields, "lastName");
+    if (!name.empty() && !last.empty()) name += ' ';
+    name += last;
+    return name;
+}
+
+std::vector<std::string> ids_in(const json::object& fields, std::string_view name) {
+    std::vector<std::string> ids;
+    for (const json::value& each : members::list(fields, name))
+        ids.emplace_back(each.as_string());
+    return ids;
+}
+
+void require_all(const std::vector<std::string>& ids, const std::vector<Role>& found, std::string_view store) {
+    std::vector<FieldError> errors;
+    for (const std::string& id : ids) {
+        const bool is_there = std::ranges::any_of(found, [&](const Role& role) {
+            return role.kept.id == id && role.kept.is_active && (store.empty() || role.kept.store == store);
+        });
+        if (!is_there) errors.push_back({"roles", "REFERENCE_NOT_FOUND", "'" + id + "' is no active role here"});
+    }
+    if (!errors.empty()) throw refused(validation_failed(std::move(errors)));
+}
+
+http::Response answer_one(std::string text, const Kept& kept, int status, const std::vector<std::string>& unknown) {
+    http::Response response = http::json_response(status, record::with_warnings(std::move(text), unknown));
+    response.headers.push_back({"ETag", http::etag(kept.version)});
+    return response;
+}
+
+http::Response answer_made(const http::Request& request, std::string text, const Kept& kept, bool is_again,
+                           const std::vector<std::string>& unknown) {
+    http::Response response = answer_one(std::move(text), kept, is_again ? 200 : 201, unknown);
+    if (is_again) response.headers.push_back({"Idempotent-Replayed", "true"});
+    response.headers.push_back({"Location", request.path + '/' + kept.id});
+    return response;
+}
+
+bool wanted_status(const http::Request& request) {
+    const std::string_view status = request.query_value("status").value_or("");
+    if (!status.empty() && status != "true" && status != "false")
+        throw refused(invalid_parameter("status", "must be true or false"));
+    return status != "false";
+}
+
+http::Response answer_list(const std::vector<std::string>& texts) {
+    std::string body(http::page_begin);
+    for (const std::string& each : texts) {
+        http::next_entry(body);
+        body += each;
+    }
+    http::Page page;
+    page.size = page.total = static_cast<std::int64_t>(texts.size());
+    http::end_page(body, page);
+    return http::json_response(200, std::move(body));
+}
+
+}  // namespace comanda::staff

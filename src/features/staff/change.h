@@ -1,0 +1,60 @@
+// What every change of staff does before and after it writes.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "features/staff/staff.h"
+#include "record/check_body.h"
+
+namespace comanda::staff {
+
+// A PIN or password in a body: not sent, sent to clear, or sent.
+struct Secret {
+    bool is_sent = false;
+    std::optional<std::string> value = {};
+};
+
+struct Sent {
+    json::object body;
+    Secret secret;
+};
+// The body without the member that must not be kept, and with card numbers cut. Throws refused(422) when it is no text.
+Sent take_sent(const http::Request& request, std::string_view secret);
+
+// The id in the path, or in the body. Throws refused.
+std::string sent_id(const http::Request& request, const json::object& body, std::string_view what);
+
+// One change: the account and the store are locked, and who administers was counted.
+struct Change {
+    db::Transaction transaction;
+    std::string account;
+    std::string store;  // Empty for people.
+    Administrators before;
+    std::optional<std::string> made;  // The id of what this request made when it came first.
+};
+net::Task<Change> begin_change(Staff& staff, const http::Request& request, std::string store);
+// Tells the journal, remembers the Idempotency-Key, refuses when the last administrator would go, and commits.
+net::Task<void> end_change(Staff& staff, Change& change, const http::Request& request, std::string action,
+                           const record::Kind& kind, Kept kept, std::vector<std::string> changed);
+
+// The stored fields as check_update wants them.
+json::object fields_before(const Kept& kept);
+// Takes over what was checked: the fields, and one version more unless it is new.
+void take_checked(Kept& kept, const http::Request& request, const record::Checked& checked, std::string name);
+
+std::string full_name(const json::object& fields);
+std::vector<std::string> ids_in(const json::object& fields, std::string_view name);
+
+// Every role must be active. Throws refused(422).
+void require_all(const std::vector<std::string>& ids, const std::vector<Role>& found, std::string_view store);
+
+http::Response answer_one(std::string text, const Kept& kept, int status, const std::vector<std::string>& unknown);
+http::Response answer_made(const http::Request& request, std::string text, const Kept& kept, bool is_again,
+                           const std::vector<std::string>& unknown);
+// ?status=true or false; true when it is not sent. Throws refused(400).
+bool wanted_status(const http::Request& request);
+http::Response answer_list(const std::vector<std::string>& texts);
+
+}  // namespace comanda::staff

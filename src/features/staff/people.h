@@ -1,0 +1,29 @@
+// People where no session is: found by their address, counted when they are wrong, made on the command line.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "features/staff/limits.h"
+#include "features/staff/rows.h"
+
+namespace comanda::staff {
+
+// The directory learns in which account an address may be found. Repeatable; one too many does no harm.
+net::Task<void> remember_address(db::Shard& directory, std::string account, std::string email_digest);
+
+// A try is counted as failed before the password is looked at, and forgiven when it was right.
+struct LoginTry {
+    std::string email_digest;
+    std::string peer_digest;
+    std::string account = {};  // Only there; empty: wherever the address is known.
+};
+struct LoginPlace {
+    std::string account;
+    std::string shard;
+};
+// Where the login may be, oldest first. Throws refused(429).
+net::Task<std::vector<LoginPlace>> begin_login(db::Shard& directory, Limits limits, LoginTry attempt);
+net::Task<void> forgive_login(db::Shard& directory, LoginTry attempt);
+
+}  // namespace comanda::staff

@@ -1,0 +1,99 @@
+// Roles, users and people as they are kept. What writes runs in a transaction that has locked the account and the
+// store.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "db/shards.h"
+
+namespace comanda::staff {
+
+// What the three have in common.
+struct Kept {
+    std::string id;
+    std::string store = {};  // Of a person: none.
+    std::int64_t version = 1;
+    bool is_active = true;
+    std::string name = {};
+    std::string fields = {};  // What clients sent, a JSON object.
+    std::int64_t created_at = 0;
+    std::int64_t updated_at = 0;
+    std::string created_by = {};
+    std::string modified_by = {};
+};
+
+struct Role {
+    Kept kept;
+    std::int64_t rank = 0;
+    std::vector<std::string> privileges = {};
+};
+
+struct User {
+    Kept kept;
+    std::vector<std::string> roles = {};
+    std::optional<std::string> pin_digest = {};
+};
+
+struct Person {
+    Kept kept;
+    std::string email_key = {};
+    std::vector<std::string> roles = {};
+    std::string password_hash = {};
+    std::int64_t password_version = 1;
+};
+
+// How each is answered.
+std::string role_text(std::string_view account, const Role& role);
+std::string user_text(std::string_view account, const User& user);
+std::string person_text(std::string_view account, const Person& person);
+
+net::Task<std::optional<Role>> read_role(db::Shard& shard, std::string account, std::string id);
+net::Task<std::optional<User>> read_user(db::Shard& shard, std::string account, std::string id);
+net::Task<std::optional<Person>> read_person(db::Shard& shard, std::string account, std::string id);
+net::Task<std::optional<Person>> read_person_by_email(db::Shard& shard, std::string account, std::string email_key);
+
+net::Task<std::optional<Role>> find_role(db::Transaction& transaction, std::string account, std::string id);
+net::Task<std::optional<User>> find_user(db::Transaction& transaction, std::string account, std::string id);
+net::Task<std::optional<Person>> find_person(db::Transaction& transaction, std::string account, std::string id);
+// These roles, active or not.
+net::Task<std::vector<Role>> find_roles(db::Transaction& transaction, std::string account,
+                                        std::vector<std::string> ids);
+
+// Version 1: it is new. Each returns it with its times.
+net::Task<Role> write_role(db::Transaction& transaction, std::string account, Role role);
+net::Task<User> write_user(db::Transaction& transaction, std::string account, User user);
+net::Task<Person> write_person(db::Transaction& transaction, std::string account, Person person);
+
+net::Task<std::vector<Role>> list_roles(db::Shard& shard, std::string account, std::string store, bool is_active);
+net::Task<std::vector<User>> list_users(db::Shard& shard, std::string account, std::string store, bool is_active);
+net::Task<std::vector<Person>> list_people(db::Shard& shard, std::string account, bool is_active);
+
+// The active role of this name in the store that is not `but`; empty for none.
+net::Task<std::string> role_named(db::Transaction& transaction, std::string account, std::string store,
+                                  std::string name, std::string but);
+// The active user of this PIN in the store that is not `but`; empty for none.
+net::Task<std::string> user_with_pin(db::Transaction& transaction, std::string account, std::string store,
+                                     std::string pin_digest, std::string but);
+// Whoever has this address in the account, active or not, but for `but`; empty for none.
+net::Task<std::string> person_with_email(db::Transaction& transaction, std::string account, std::string email_key,
+                                         std::string but);
+// The active users and people who have this role.
+net::Task<std::vector<std::string>> owners_of_role(db::Transaction& transaction, std::string account, std::string role);
+
+// Is it a role of the account's own store that people have? Then it holds in every store.
+net::Task<bool> is_held_everywhere(db::Transaction& transaction, std::string account, Role role);
+
+// Who may give others rights: users of the store, and people of the account.
+struct Administrators {
+    std::int64_t users = 0;
+    std::int64_t people = 0;
+};
+net::Task<Administrators> count_administrators(db::Transaction& transaction, std::string account, std::string store);
+
+// The store whose roles hold in the whole account.
+net::Task<std::string> own_store(db::Transaction& transaction, std::string account);
+
+}  // namespace comanda::staff

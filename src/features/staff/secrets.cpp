@@ -1,0 +1,204 @@
+#include "features/staff/secrets.h"
+
+#include <sodium.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/asio/post.hpp>
+#include <stdexcept>
+#include <thread>
+
+#include "base/digest.h"
+#include "base/object_id.h"
+#include "base/text.h"
+
+namespace comanda::staff {
+namespace {
+
+constexpr std::size_t digest_bytes = 32;
+constexpr std::string_view user_prefix = "cmd_staff_";
+constexpr std::string_view person_prefix = "cmd_login_";
+constexpr std::size_t account_length = 24;
+constexpr std::size_t password_least = 10, password_most = 200;
+
+constexpr int waiting_max = 1'000;
+constexpr unsigned long long argon_passes = 2;
+constexpr std::size_t argon_bytes = 19 * 1024 * 1024;
+
+// What everybody tries first.
+constexpr std::string_view common_passwords[] = {"1234567890", "password12", "password123", "qwertyuiop", "qwerty12345",
+                                                 "iloveyou12", "0123456789", "9876543210",  "welcome123", "restaurant"};
+
+// Only this thread: Linux counts niceness by thread.
+void give_way() {
+    ::setpriority(PRIO_PROCESS, static_cast<id_t>(::syscall(SYS_gettid)), 19);
+}
+
+// Hashes one after the other would keep a core and its caches busy for as long as a flood lasts: between two the thread
+// rests twice as long as the one before took.
+class Rest {
+  public:
+    Rest() {
+        std::this_thread::sleep_until(until_);
+        began_ = std::chrono::steady_clock::now();
+    }
+    Rest(const Rest&) = delete;
+    Rest& operator=(const Rest&) = delete;
+    ~Rest() {
+        const auto ended = std::chrono::steady_clock::now();
+        until_ = ended + 2 * (ended - began_);
+    }
+
+  private:
+    static thread_local inline std::chrono::steady_clock::time_point until_;
+    std::chrono::steady_clock::time_point began_;
+};
+
+bool verify_password(const std::string& hash, const std::string& password) {
+    return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
+}
+
+}  // namespace
+
+bool is_pin(std::string_view text) {
+    return text.size() >= 4 && text.size() <= 8 &&
+           std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+std::string pin_digest(std::string_view pin, std::string_view account, std::string_view store,
+                       const tenant::Pepper& pepper) {
+    std::string words = "pin\n";
+    words += account;
+    words += '\n';
+    words += store;
+    words += '\n';
+    words += pin;
+    return digest(words, digest_bytes, pepper.bytes());
+}
+
+std::optional<FieldError> why_not_password(std::string_view password, std::string_view email) {
+    const auto complain = [](std::string_view why) {
+        return FieldError{"password", "INVALID_VALUE", std::string(why)};
+    };
+    const auto letters = std::ranges::count_if(password, [](char c) { return (c & 0xC0) != 0x80; });
+    if (static_cast<std::size_t>(letters) < password_least) return complain("must have at least 10 characters");
+    if (password.size() > password_most) return complain("must have at most 200 bytes");
+    if (std::ranges::all_of(password, [&](char c) { return c == password[0]; }))
+        return complain("must not be one character again and again");
+    const std::string in_lower_case = lower_case(password);
+    if (in_lower_case == lower_case(email)) return complain("must not be the e-mail address");
+    if (std::ranges::find(common_passwords, in_lower_case) != std::end(common_passwords))
+        return complain("is one that everybody tries first");
+    return std::nullopt;
+}
+
+std::string email_digest(std::string_view email_key, const tenant::Pepper& pepper) {
+    return digest("email\n" + std::string(email_key), digest_bytes, pepper.bytes());
+}
+
+std::string peer_digest(std::string_view peer, const tenant::Pepper& pepper) {
+    return digest("peer\n" + std::string(peer), digest_bytes, pepper.bytes());
+}
+
+std::string make_user_token() {
+    return tenant::make_secret(std::string(user_prefix));
+}
+
+std::string make_person_token(std::string_view account) {
+    return tenant::make_secret(std::string(person_prefix) + std::string(account));
+}
+
+bool is_user_token(std::string_view token) {
+    return tenant::is_well_formed_secret(token, user_prefix);
+}
+
+std::optional<std::string> account_of_person_token(std::string_view token) {
+    const std::string_view prefix = token.substr(0, person_prefix.size() + account_length);
+    if (!prefix.starts_with(person_prefix) || !tenant::is_well_formed_secret(token, prefix)) return std::nullopt;
+    const std::string_view account = prefix.substr(person_prefix.size());
+    if (!is_object_id(account)) return std::nullopt;
+    return std::string(account);
+}
+
+std::string token_digest(std::string_view token, const tenant::Pepper& pepper) {
+    return tenant::digest_of(token, pepper);
+}
+
+std::string hash_password(const std::string& password) {
+    std::array<char, crypto_pwhash_STRBYTES> hash{};
+    if (crypto_pwhash_str_alg(hash.data(), password.data(), password.size(), argon_passes, argon_bytes,
+                              crypto_pwhash_ALG_ARGON2ID13) != 0)
+        throw std::runtime_error("there is no memory for hashing a password");
+    return hash.data();
+}
+
+// Counts down again when it goes.
+class Passwords::Place {
+  public:
+    explicit Place(std::atomic<int>& count) : count_(count) { ++count_; }
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+    ~Place() { --count_; }
+
+  private:
+    std::atomic<int>& count_;
+};
+
+Passwords::Passwords(unsigned threads, int places, std::chrono::milliseconds patience)
+    : pool_(threads), places_(places), patience_(patience), nobodys_hash_(hash_password("nobody's password")) {
+    // Each thread takes one of these and holds it until all have one.
+    auto begun = std::make_shared<std::atomic<unsigned>>(0);
+    for (unsigned i = 0; i < threads; ++i) {
+        boost::asio::post(pool_, [begun, threads] {
+            give_way();
+            ++*begun;
+            while (*begun < threads)
+                ::usleep(100);
+        });
+    }
+}
+
+Passwords::PlacePtr Passwords::try_place() {
+    PlacePtr place = std::make_shared<Place>(taken_);
+    if (taken_ > places_) place.reset();
+    return place;
+}
+
+net::Task<Passwords::PlacePtr> Passwords::take_place() {
+    PlacePtr place = try_place();
+    if (place) co_return place;
+    const Place wait(waiting_);
+    const auto until = net::Clock::now() + patience_;
+    while (waiting_ <= waiting_max && net::Clock::now() < until) {
+        co_await net::sleep_for(std::chrono::milliseconds{10 + randombytes_uniform(30)});
+        place = try_place();
+        if (place) co_return place;
+    }
+    throw refused(unavailable("Many are logging in at this moment. Try again.", std::chrono::seconds{2}));
+}
+
+// The work holds the place too: when the one who asked has gone, it is still under way.
+net::Task<std::string> Passwords::hash(PlacePtr place, std::string password) {
+    auto work = [password = std::move(password), place = std::move(place)] {
+        const Rest rest;
+        return hash_password(password);
+    };
+    std::string hash = co_await net::on_pool(pool_, std::move(work));
+    co_return hash;
+}
+
+net::Task<bool> Passwords::verify(PlacePtr place, std::string hash, std::string password) {
+    const bool is_somebodys = !hash.empty();
+    if (!is_somebodys) hash = nobodys_hash_;
+    auto work = [hash = std::move(hash), password = std::move(password), place = std::move(place)] {
+        const Rest rest;
+        return verify_password(hash, password);
+    };
+    const bool is_right = co_await net::on_pool(pool_, std::move(work));
+    co_return is_right&& is_somebodys;
+}
+
+}  // namespace comanda::staff

@@ -1,0 +1,72 @@
+// PINs, passwords and tokens: what they must look like, and what is kept of them.
+#pragma once
+
+#include <atomic>
+#include <boost/asio/thread_pool.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/refusal.h"
+#include "net/on_pool.h"
+#include "tenant/api_key.h"
+
+namespace comanda::staff {
+
+// 4 to 8 digits.
+bool is_pin(std::string_view text);
+// The same PIN has another digest in each store.
+std::string pin_digest(std::string_view pin, std::string_view account, std::string_view store,
+                       const tenant::Pepper& pepper);
+
+// What is wrong with a new password; nothing when it will do.
+std::optional<FieldError> why_not_password(std::string_view password, std::string_view email);
+
+// A person's address where no account is known yet.
+std::string email_digest(std::string_view email_key, const tenant::Pepper& pepper);
+std::string peer_digest(std::string_view peer, const tenant::Pepper& pepper);
+
+// Tokens of sessions. A person's names its account, since it comes without a key.
+std::string make_user_token();
+std::string make_person_token(std::string_view account);
+bool is_user_token(std::string_view token);
+// The account it names; nothing when it is no such token.
+std::optional<std::string> account_of_person_token(std::string_view token);
+std::string token_digest(std::string_view token, const tenant::Pepper& pepper);
+
+// Argon2id (19 MiB, 2 passes) on threads of its own that give way to everything else. Shared by the threads of a
+// process.
+class Passwords {
+  public:
+    // So many are under way at once; the others wait for a place, so long.
+    Passwords(unsigned threads, int places, std::chrono::milliseconds patience);
+
+    // Waits for what is under way, before those who asked for it go.
+    void join() { pool_.join(); }
+
+    // Given back when nobody holds it any more. Taken before anything else is done for a password, so that a flood
+    // costs little. Throws refused(503) when there is none for too long, or too many wait.
+    class Place;
+    using PlacePtr = std::shared_ptr<Place>;
+    net::Task<PlacePtr> take_place();
+
+    net::Task<std::string> hash(PlacePtr place, std::string password);
+    // An empty hash takes as long and is never right.
+    net::Task<bool> verify(PlacePtr place, std::string hash, std::string password);
+
+  private:
+    boost::asio::thread_pool pool_;
+    PlacePtr try_place();
+
+    std::atomic<int> taken_{0};
+    std::atomic<int> waiting_{0};
+    const int places_;
+    const std::chrono::milliseconds patience_;
+    const std::string nobodys_hash_;
+};
+
+// Where nobody waits but the one who asked: on the command line.
+std::string hash_password(const std::string& password);
+
+}  // namespace comanda::staff

@@ -1,0 +1,96 @@
+#include "features/staff/staff.h"
+
+#include "base/refusal.h"
+#include "net/log.h"
+
+namespace comanda::staff {
+
+constexpr std::chrono::milliseconds throttled_answer_delay{50};
+
+// A shard's queue. What runs may outlive the thread's Staff, so it holds on to the shard alone.
+struct Staff::OnShard {
+    db::Gather<SessionKey, std::optional<Session>> sessions;
+    db::Gather<PinTry, PinTried> pins;
+
+    OnShard(net::Executor executor, db::Shard& shard, const Limits& limits, db::Metrics& metrics)
+        : sessions(
+              executor, "staff_sessions",
+              [&shard](std::vector<SessionKey> keys) { return read_sessions(shard, std::move(keys)); }, metrics),
+          pins(
+              executor, "staff_pins",
+              [&shard, limits](std::vector<PinTry> tries) { return try_pins(shard, limits, std::move(tries)); },
+              metrics) {}
+};
+
+Staff::Staff(net::Executor executor, tenant::Stores& stores, tenant::Directory& directory, const tenant::Pepper& pepper,
+             Passwords& passwords, tenant::RateLimits& rates, const Limits& limits, db::Metrics& metrics)
+    : executor_(executor),
+      stores_(stores),
+      directory_(directory),
+      pepper_(pepper),
+      passwords_(passwords),
+      rates_(rates),
+      limits_(limits),
+      metrics_(metrics) {}
+
+std::shared_ptr<Staff::OnShard> Staff::on(const std::string& shard) {
+    std::shared_ptr<OnShard>& found = shards_[shard];
+    if (!found) found = std::make_shared<OnShard>(executor_, stores_.shards().at(shard), limits_, metrics_);
+    return found;
+}
+
+net::Task<std::optional<Session>> Staff::find_session(std::string shard, std::string account, std::string digest) {
+    const std::shared_ptr<OnShard> queue = on(shard);
+    SessionKey key{std::move(account), std::move(digest)};
+    std::optional<Session> session = co_await queue->sessions.ask(std::move(key));
+    co_return session;
+}
+
+net::Task<std::string> Staff::require_pin(http::Caller caller, std::string store, std::string device, std::string pin) {
+    const std::shared_ptr<OnShard> queue = on(caller.shard);
+    std::string digest = pin_digest(pin, caller.account, store, pepper_);
+    PinTry attempt{caller.account, std::move(store), std::move(device), std::move(digest), caller.signature()};
+    PinTried tried = co_await queue->pins.ask(std::move(attempt));
+    // Told a little later: whoever asks again at once, and again, takes less from everybody else.
+    if (tried.outcome == "WAIT") co_await net::sleep_for(throttled_answer_delay);
+    if (tried.outcome == "WAIT") throw refused(too_many_tries(tried.wait));
+    if (tried.outcome != "FOUND") throw refused(invalid_credentials("Nobody of this store has that PIN."));
+    co_return std::move(tried.user);
+}
+
+namespace {
+
+net::Task<void> forget_on(db::Shard& shard) {
+    static constexpr db::Query forget{"forget_sessions", "select forget_sessions(1000)"};
+    std::int64_t gone = 1000;
+    while (gone == 1000) {
+        db::Params none;
+        const db::Result rows = co_await shard.lists().run("", forget, std::move(none));
+        gone = rows.integer(0, 0);
+    }
+}
+
+net::Task<void> forget_tries(db::Shard& directory) {
+    static constexpr db::Query forget{"forget_login_tries", "select directory.forget_login_tries()"};
+    db::Params none;
+    co_await directory.lists().run("", forget, std::move(none));
+}
+
+}  // namespace
+
+net::Task<void> Staff::run_forgetting() {
+    for (;;) {
+        try {
+            co_await forget_tries(directory_.database());
+            for (db::Shard* shard : stores_.shards().all())
+                co_await forget_on(*shard);
+        } catch (const refused&) {
+            // A database is away; the next hour will do.
+        } catch (const db::statement_failed& error) {
+            log::write(log::Level::error, "forget_sessions_failed", {{"error", error.what()}});
+        }
+        co_await net::sleep_for(std::chrono::hours{1});
+    }
+}
+
+}  // namespace comanda::staff

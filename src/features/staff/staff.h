@@ -1,0 +1,101 @@
+// The people of a restaurant: what roles may do, who has them, who is logged in, and who changed what.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "db/gather.h"
+#include "db/shards.h"
+#include "features/staff/limits.h"
+#include "features/staff/pins.h"
+#include "features/staff/rows.h"
+#include "features/staff/secrets.h"
+#include "features/staff/sessions.h"
+#include "http/route.h"
+#include "tenant/directory.h"
+#include "tenant/stores.h"
+
+namespace comanda::staff {
+
+// One thread's staff.
+class Staff {
+  public:
+    Staff(net::Executor executor, tenant::Stores& stores, tenant::Directory& directory, const tenant::Pepper& pepper,
+          Passwords& passwords, tenant::RateLimits& rates, const Limits& limits, db::Metrics& metrics);
+
+    tenant::Stores& stores() { return stores_; }
+    tenant::Directory& directory() { return directory_; }
+    const tenant::Pepper& pepper() const { return pepper_; }
+    Passwords& passwords() { return passwords_; }
+    tenant::RateLimits& rates() { return rates_; }
+    const Limits& limits() const { return limits_; }
+    db::Shard& shard(const http::Caller& caller) { return stores_.shards().at(caller.shard); }
+
+    // Nothing: there is none, or it has ended.
+    net::Task<std::optional<Session>> find_session(std::string shard, std::string account, std::string digest);
+
+    // Whose PIN it is, in the store, on this device. Throws refused: 401 INVALID_CREDENTIALS when it is nobody's, 429
+    // when too many were.
+    net::Task<std::string> require_pin(http::Caller caller, std::string store, std::string device, std::string pin);
+
+    // Forgets what ended long ago, until cancelled. Any number of nodes may do so.
+    net::Task<void> run_forgetting();
+
+  private:
+    struct OnShard;
+    std::shared_ptr<OnShard> on(const std::string& shard);
+
+    net::Executor executor_;
+    tenant::Stores& stores_;
+    tenant::Directory& directory_;
+    const tenant::Pepper& pepper_;
+    Passwords& passwords_;
+    tenant::RateLimits& rates_;
+    const Limits& limits_;
+    db::Metrics& metrics_;
+    std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;
+};
+
+// Who is asking: by a key, by a key and a user's session, or by a person's session alone. `by_key` knows keys.
+http::Identify make_identify(Staff& staff, http::Identify by_key);
+
+// Somebody who logs in by e-mail, made on the command line. Without a role it gets the one of an administrator, made if
+// there is none.
+struct NewPerson {
+    std::string account;
+    std::string shard;
+    std::string email;
+    std::string first_name = {};
+    std::string last_name = {};
+    std::string role = {};
+    std::string password = {};
+};
+net::Task<std::string> create_person(db::Shard& directory, db::Shard& shard, const tenant::Pepper& pepper,
+                                     NewPerson wanted);
+// A role of a store and a user who has it, for the demo.
+struct NewStaff {
+    std::string account;
+    std::string store;
+    std::string role;  // Its name.
+    std::int64_t rank = 1;
+    std::vector<std::string> privileges = {};
+    std::string first_name = {};
+    std::string last_name = {};
+    std::string pin = {};
+};
+net::Task<void> add_staff(db::Shard& shard, const tenant::Pepper& pepper, NewStaff wanted);
+
+// A new password for one there is; all their sessions end.
+net::Task<void> reset_password(db::Shard& shard, std::string account, std::string email, std::string password);
+net::Task<std::vector<Person>> people_of(db::Shard& shard, std::string account);
+
+std::vector<http::Route> routes(Staff& staff);
+json::object schemas();
+
+// docs/privileges.md: which operation needs which privilege.
+std::string privilege_table(std::span<const http::Route> all);
+
+}  // namespace comanda::staff
