@@ -8,7 +8,9 @@
 #include "app/completion.h"
 #include "app/config.h"
 #include "app/interface_text.h"
+#include "app/license_commands.h"
 #include "app/management.h"
+#include "app/menu_commands.h"
 #include "app/person_commands.h"
 #include "app/serve.h"
 #include "app/version.h"
@@ -237,6 +239,8 @@ int run_command_line(int argc, char** argv) {
     add_store_commands(app, words);
     add_key_commands(app, words);
     add_person_commands(app, words.config);
+    add_license_commands(app, words.config);
+    add_menu_commands(app, words.config, status);
     add_check_commands(app, words, status);
     add_sales_commands(app, words, status);
     add_ledger_commands(app, words, status);

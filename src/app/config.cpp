@@ -7,6 +7,8 @@
 #include <functional>
 #include <thread>
 
+#include "features/kiosk/app_version.h"
+
 namespace comanda::app {
 namespace {
 
@@ -170,6 +172,25 @@ std::vector<Setting> staff_settings() {
     };
 }
 
+std::vector<Setting> kiosk_settings() {
+    return {
+        text(
+            "kiosk", "min_app_version",
+            "Applications of kiosks that are older are turned away, such as 2.10; empty for none.",
+            [](Config & c) -> auto& { return c.kiosk.min_app_version; }),
+        whole(
+            "kiosk", "next_poll_seconds", "When kiosks are told to ask for changes again.", 1, 86'400,
+            [](Config & c) -> auto& { return c.kiosk.next_poll_seconds; }),
+        whole(
+            "kiosk", "token_days", "How long a kiosk stays logged in without being heard of.", 1, 3'650,
+            [](Config & c) -> auto& { return c.kiosk.token_days; }),
+        whole(
+            "kiosk", "memory_mb",
+            "Memory for configurations of kiosks that are kept ready; those longest not asked for go first.", 1,
+            1'000'000, [](Config & c) -> auto& { return c.kiosk.memory_mb; }),
+    };
+}
+
 std::vector<Setting> memory_settings() {
     return {
         whole(
@@ -246,6 +267,8 @@ const std::vector<Setting>& settings() {
         }
         for (Setting& each : staff_settings())
             list.push_back(std::move(each));
+        for (Setting& each : kiosk_settings())
+            list.push_back(std::move(each));
         for (Setting& each : memory_settings())
             list.push_back(std::move(each));
         return list;
@@ -285,6 +308,8 @@ void check_whole(const Config& config) {
         (config.interface_base.front() != '/' || config.interface_base.back() == '/')) {
         wrong("interface.base: must begin with / and not end with it");
     }
+    if (!config.kiosk.min_app_version.empty() && !kiosk::parse_app_version(config.kiosk.min_app_version))
+        wrong("kiosk.min_app_version: must be numbers with dots between, such as 2.10");
     config.least_level();
 }
 

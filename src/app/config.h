@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "db/shards.h"
+#include "features/kiosk/settings.h"
 #include "features/staff/limits.h"
 #include "http/server.h"
 #include "net/log.h"
@@ -32,6 +33,7 @@ struct Config {
     std::int64_t key_poll_ms = 300;
 
     staff::Limits staff;
+    kiosk::Settings kiosk;
 
     std::int64_t menu_memory_mb = 512;
     std::int64_t check_memory_mb = 64;

@@ -6,6 +6,7 @@
 #include "app/demo_customers.h"
 #include "app/demo_sales.h"
 #include "app/demo_staff.h"
+#include "app/license_commands.h"
 #include "app/management.h"
 
 namespace comanda::app {
@@ -14,6 +15,8 @@ namespace {
 // Test keys of a demo on loopback, made known on purpose. They open nothing else.
 constexpr std::string_view demo_secret = "cmd_test_DemoDemoDemoDemoDemoDemoDemoDemoDemoDemoDem";
 constexpr std::string_view other_secret = "cmd_test_OtherOtherOtherOtherOtherOtherOtherOtherOth";
+
+constexpr std::string_view demo_license = "cmd_license_DemoDemoDemoDemoDemoDemoDemoDemoDemoDemoDem";
 
 constexpr std::string_view demo_email = "owner@demo.example";
 constexpr std::string_view demo_password = "demo-owner-on-loopback";
@@ -80,8 +83,12 @@ void create(const Config& config, const DemoAccount& account) {
         owner.last_name = "Owner";
         owner.password = demo_password;
         create_person(config, std::move(owner));
-        for (const DemoStore& each : account.stores)
-            if (each.has_sales) fill_demo_staff(config, std::string(account.id), std::string(each.id));
+        for (const DemoStore& each : account.stores) {
+            if (!each.has_sales) continue;
+            fill_demo_staff(config, std::string(account.id), std::string(each.id));
+            issue_demo_license(config, std::string(account.id), std::string(each.id),
+                               tenant::with_checksum(std::string(demo_license)));
+        }
     }
 }
 
@@ -110,6 +117,7 @@ void create_demo(const Config& config) {
                demo.stores[1].id, demo.stores[2].id);
     fmt::print("COMANDA_EMAIL={}\nCOMANDA_PASSWORD={}\nCOMANDA_PIN={}\nCOMANDA_MANAGER_PIN={}\n", demo_email,
                demo_password, demo_waiter_pin, demo_manager_pin);
+    fmt::print("COMANDA_LICENSE={}\n", tenant::with_checksum(std::string(demo_license)));
     fmt::print("COMANDA_OTHER_KEY={}\nCOMANDA_OTHER_STORE={}\n", tenant::with_checksum(std::string(other.secret)),
                other.stores[0].id);
 }

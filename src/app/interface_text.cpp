@@ -64,9 +64,14 @@ std::string from_routes(std::string (*make)(const http::Router& router)) {
     staff::Passwords passwords(1, 0, std::chrono::seconds{0});
     const staff::Limits tries;
     staff::Staff staff(io.get_executor(), stores, directory, pepper, passwords, limits, tries, metrics);
+    rehearsal::Services rehearsals{menus, orders, checks};
+    kiosk::KioskMenus kiosk_menus(cpu, catalogue::kinds(), 0);
+    const kiosk::Settings kiosk_settings;
+    kiosk::Kiosk kiosk(io.get_executor(), records, staff, kiosk_menus, kiosk_settings, metrics);
     const Docs docs;
-    const http::Router router(all_routes(docs, services, feed, records, menus, orders, checks, sales, customers, staff),
-                              "", "svc");
+    const http::Router router(
+        all_routes(docs, services, feed, records, menus, orders, checks, sales, customers, staff, rehearsals, kiosk),
+        "", "svc");
     return make(router);
 }
 

@@ -13,9 +13,9 @@ void append(std::vector<http::Route>& all, std::vector<http::Route> more) {
 
 json::object all_schemas() {
     json::object all;
-    for (json::object& part :
-         std::array{tenant::schemas(), journal::schemas(), catalogue::schemas(), menu::schemas(), orders::schemas(),
-                    checks::schemas(), sales::schemas(), customers::schemas(), staff::schemas()}) {
+    for (json::object& part : std::array{tenant::schemas(), journal::schemas(), catalogue::schemas(), menu::schemas(),
+                                         orders::schemas(), checks::schemas(), sales::schemas(), customers::schemas(),
+                                         staff::schemas(), rehearsal::schemas(), kiosk::schemas()}) {
         for (auto& each : part)
             all.insert_or_assign(each.key(), std::move(each.value()));
     }
@@ -27,15 +27,17 @@ json::object all_schemas() {
 std::vector<http::Route> all_routes(const Docs& docs, tenant::Services& tenant, journal::Feed& feed,
                                     record::Engine& records, menu::Services& menus, orders::Orders& orders,
                                     checks::Checks& checks, sales::Services& sales, customers::Customers& customers,
-                                    staff::Staff& staff) {
+                                    staff::Staff& staff, rehearsal::Services& rehearsals, kiosk::Kiosk& kiosk) {
     std::vector<http::Route> all = docs_routes(docs);
     append(all, catalogue::routes(records));
     append(all, menu::routes(menus));
+    append(all, rehearsal::routes(rehearsals));
     append(all, orders::routes(orders));
     append(all, checks::routes(checks));
     append(all, sales::routes(sales));
     append(all, customers::routes(customers));
     append(all, staff::routes(staff));
+    append(all, kiosk::routes(kiosk));
     append(all, journal::routes(feed));
     append(all, tenant::routes(tenant));
     return all;
@@ -64,6 +66,7 @@ std::string openapi_text(const http::Router& router) {
         {"Sessions", "Logging in: users by PIN, people by e-mail and password."},
         {"Logins", "The people who log in by e-mail."},
         {"Audit", "Who changed what, and when."},
+        {"Kiosk", "Devices on which guests order by themselves: logging in, what they show, licences."},
         {"Events", "Every change of a store, in order."},
         {"Keys", "Who may do what."},
         {"Stores", "The stores of an account and their settings."},

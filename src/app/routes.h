@@ -5,8 +5,10 @@
 #include "features/catalogue/catalogue.h"
 #include "features/checks/checks.h"
 #include "features/customers/customers.h"
+#include "features/kiosk/kiosk.h"
 #include "features/menu/menu.h"
 #include "features/orders/orders.h"
+#include "features/rehearsal/rehearsal.h"
 #include "features/sales/sales.h"
 #include "features/staff/staff.h"
 #include "http/router.h"
@@ -18,7 +20,7 @@ namespace comanda::app {
 std::vector<http::Route> all_routes(const Docs& docs, tenant::Services& tenant, journal::Feed& feed,
                                     record::Engine& records, menu::Services& menus, orders::Orders& orders,
                                     checks::Checks& checks, sales::Services& sales, customers::Customers& customers,
-                                    staff::Staff& staff);
+                                    staff::Staff& staff, rehearsal::Services& rehearsals, kiosk::Kiosk& kiosk);
 
 // The interface description, made from the routes.
 std::string openapi_text(const http::Router& router);

@@ -83,6 +83,15 @@ net::Task<void> erase_person(db::Transaction& transaction, std::shared_ptr<const
 
 }  // namespace
 
+net::Task<std::vector<menu::RoleName>> role_names(db::Shard& shard, std::string account, std::string store) {
+    const std::vector<staff::Role> roles =
+        co_await staff::list_roles(shard, std::move(account), std::move(store), true);
+    std::vector<menu::RoleName> names;
+    for (const staff::Role& each : roles)
+        names.push_back({each.kept.id, each.kept.name});
+    co_return names;
+}
+
 orders::Seams order_seams(checks::Checks& checks) {
     const auto seam = [&checks](OrderStep::Kind kind) {
         return [&checks, kind](db::Transaction& transaction, TurningPoint point) {
@@ -95,6 +104,12 @@ orders::Seams order_seams(checks::Checks& checks) {
                                    TurningPoint point) { return make_sale(checks, transaction, std::move(point)); },
             .book_refund = book_refund,
             .take_points = take_points};
+}
+
+menu::RolesOf roles_of(staff::Staff& staff) {
+    return [&staff](http::Caller caller, std::string store) {
+        return role_names(staff.shard(caller), std::move(caller.account), std::move(store));
+    };
 }
 
 customers::Seams customer_seams() {

@@ -4,11 +4,16 @@
 #include "features/checks/checks.h"
 #include "features/customers/customers.h"
 #include "features/orders/orders.h"
+#include "features/staff/staff.h"
 
 namespace comanda::app {
 
 // What the turning points of web orders do to checks, sales and points.
 orders::Seams order_seams(checks::Checks& checks);
+
+// The roles of a store, for menus that name roles of another.
+net::Task<std::vector<menu::RoleName>> role_names(db::Shard& shard, std::string account, std::string store);
+menu::RolesOf roles_of(staff::Staff& staff);
 
 // What orders and checks do when a customer is exported or forgotten.
 customers::Seams customer_seams();

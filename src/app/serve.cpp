@@ -125,10 +125,11 @@ class App {
                                               : http::make_tls(config.tls_certificate, config.tls_key)),
           snapshots_(static_cast<std::size_t>(config.menu_memory_mb) << 20, figures_.registry),
           price_books_(cpu_, static_cast<std::size_t>(config.menu_memory_mb) << 18),
+          kiosk_menus_(cpu_, catalogue::kinds(), static_cast<std::size_t>(config.kiosk.memory_mb) << 20),
           check_states_(static_cast<std::size_t>(config.check_memory_mb) << 20),
-          shared_{config_,           pepper_,       rate_limits_, figures_.http, figures_.db, snapshots_,
-                  price_books_,      check_states_, reports_,     cpu_,          passwords_,  figures_.cached_keys,
-                  figures_.watchers, tls_.get()},
+          shared_{config_,    pepper_,      rate_limits_,         figures_.http,     figures_.db,
+                  snapshots_, price_books_, check_states_,        reports_,          cpu_,
+                  passwords_, kiosk_menus_, figures_.cached_keys, figures_.watchers, tls_.get()},
           admin_router_(admin_routes(figures_, ready_), "", "svc"),
           admin_(io_.get_executor(), admin_config(config), admin_router_, http::Identify{}, figures_.http, nullptr),
           tasks_(io_.get_executor()) {}
@@ -206,6 +207,7 @@ class App {
     record::SnapshotCache snapshots_;
     net::asio::thread_pool cpu_{1};
     menu::PriceBooks price_books_;  // A quarter of what menus may take.
+    kiosk::KioskMenus kiosk_menus_;
     checks::States check_states_;
     staff::Passwords passwords_{1, 16, std::chrono::seconds{5}};
     sales::KeptReports reports_{16 << 20};

@@ -18,15 +18,18 @@ Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
       tenant_{directory_, stores_, shared.pepper},
       feed_(io_.get_executor(), stores_, shared.watchers),
       records_(io_.get_executor(), stores_, shared.snapshots, catalogue::kinds(), shared.db_metrics),
-      menus_{records_, shared.cpu},
+      menus_{records_, shared.cpu, roles_of(staff_)},
       sales_{records_, shared.cpu, shared.reports},
       customers_(io_.get_executor(), stores_, shared.pepper, customer_seams(), shared.db_metrics),
       staff_(io_.get_executor(), stores_, directory_, shared.pepper, shared.passwords, shared.rate_limits,
              shared.config.staff, shared.db_metrics),
+      kiosk_(io_.get_executor(), records_, staff_, shared.kiosk_menus, shared.config.kiosk, shared.db_metrics),
       orders_(io_.get_executor(), records_, shared.price_books, shared.pepper, order_seams(checks_), shared.db_metrics),
       checks_(io_.get_executor(), stores_, feed_, shared.pepper, shared.check_states, shared.db_metrics),
+      rehearsals_{menus_, orders_, checks_},
       docs_{nullptr, shared.config.interface_base + "/v1/openapi.json"},
-      router_(all_routes(docs_, tenant_, feed_, records_, menus_, orders_, checks_, sales_, customers_, staff_),
+      router_(all_routes(docs_, tenant_, feed_, records_, menus_, orders_, checks_, sales_, customers_, staff_,
+                         rehearsals_, kiosk_),
               shared.config.interface_base, shared.config.interface_segment),
       server_(
           io_.get_executor(),
@@ -78,6 +81,9 @@ net::Task<void> Worker::open(std::shared_ptr<std::promise<std::uint16_t>> opened
     if (first_) tasks_.spawn("order_timers", orders_.run_timers());
     if (first_) tasks_.spawn("make_sale_partitions", sales::make_partitions(shards_));
     if (first_) tasks_.spawn("expire_points", customers_.run_expiry());
+    if (first_) tasks_.spawn("menu_pushes", menu::run_pushes(menus_));
+    tasks_.spawn("write_kiosks_heard", kiosk_.run_hearing());
+    if (first_) tasks_.spawn("forget_kiosk_tokens", kiosk_.run_forgetting());
     if (first_) tasks_.spawn("forget_sessions", staff_.run_forgetting());
     if (first_) tasks_.spawn("forget_submissions", checks_.forget_submissions());
     if (first_) tasks_.spawn("forget_idempotency", forget_old_idempotency_keys());

@@ -11,8 +11,10 @@
 #include "features/catalogue/catalogue.h"
 #include "features/checks/checks.h"
 #include "features/customers/customers.h"
+#include "features/kiosk/kiosk.h"
 #include "features/menu/menu.h"
 #include "features/orders/orders.h"
+#include "features/rehearsal/rehearsal.h"
 #include "features/sales/sales.h"
 #include "features/staff/staff.h"
 #include "journal/journal.h"
@@ -34,6 +36,7 @@ struct Shared {
     sales::KeptReports& reports;
     net::asio::thread_pool& cpu;  // For work that would hold up a thread's other requests.
     staff::Passwords& passwords;
+    kiosk::KioskMenus& kiosk_menus;
     prometheus::Gauge& cached_keys;
     prometheus::Gauge& watchers;
     boost::asio::ssl::context* tls;
@@ -72,8 +75,10 @@ class Worker {
     sales::Services sales_;
     customers::Customers customers_;
     staff::Staff staff_;
+    kiosk::Kiosk kiosk_;
     orders::Orders orders_;
     checks::Checks checks_;
+    rehearsal::Services rehearsals_;
     Docs docs_;
     http::Router router_;
     http::Server server_;

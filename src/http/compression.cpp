@@ -15,14 +15,16 @@ namespace {
 // Low levels: an answer waits for this, and the thread's other requests wait with it.
 constexpr int gzip_level = 4;
 constexpr int zstd_level = 3;
+constexpr int gzip_best_level = 9;
+constexpr int zstd_good_level = 15;
 constexpr int gzip_window = 15 + 16;  // 16 more asks zlib for gzip's frame instead of its own.
 constexpr int gzip_memory = 8;
 
 // Setting up a compressor costs more than compressing a small answer, so each thread keeps one of each.
 class Gzip {
   public:
-    Gzip() {
-        if (deflateInit2(&stream_, gzip_level, Z_DEFLATED, gzip_window, gzip_memory, Z_DEFAULT_STRATEGY) != Z_OK) {
+    explicit Gzip(int level) {
+        if (deflateInit2(&stream_, level, Z_DEFLATED, gzip_window, gzip_memory, Z_DEFAULT_STRATEGY) != Z_OK) {
             throw std::bad_alloc();
         }
     }
@@ -51,11 +53,10 @@ struct FreeZstd {
     void operator()(ZSTD_CCtx* context) const { ZSTD_freeCCtx(context); }
 };
 
-std::string zstd_compress(std::string_view text) {
+std::string zstd_compress(std::string_view text, int level) {
     thread_local const std::unique_ptr<ZSTD_CCtx, FreeZstd> context(ZSTD_createCCtx());
     std::string out(ZSTD_compressBound(text.size()), '\0');
-    const std::size_t size =
-        ZSTD_compressCCtx(context.get(), out.data(), out.size(), text.data(), text.size(), zstd_level);
+    const std::size_t size = ZSTD_compressCCtx(context.get(), out.data(), out.size(), text.data(), text.size(), level);
     if (ZSTD_isError(size) != 0) throw std::runtime_error(std::string("zstd failed: ") + ZSTD_getErrorName(size));
     out.resize(size);
     return out;
@@ -127,9 +128,15 @@ bool is_compressible(std::string_view content_type) {
 
 std::string compress(Encoding encoding, std::string_view text) {
     if (encoding == Encoding::identity) return std::string(text);
-    if (encoding == Encoding::zstd) return zstd_compress(text);
-    thread_local Gzip gzip;
+    if (encoding == Encoding::zstd) return zstd_compress(text, zstd_level);
+    thread_local Gzip gzip(gzip_level);
     return gzip.compress(text);
+}
+
+std::string compress_well(Encoding encoding, std::string_view text) {
+    if (encoding == Encoding::identity) return std::string(text);
+    if (encoding == Encoding::zstd) return zstd_compress(text, zstd_good_level);
+    return Gzip(gzip_best_level).compress(text);
 }
 
 }  // namespace comanda::http

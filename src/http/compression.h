@@ -18,5 +18,7 @@ Encoding choose_encoding(std::string_view accept_encoding);
 bool is_compressible(std::string_view content_type);
 
 std::string compress(Encoding encoding, std::string_view text);
+// Smaller, and many times slower: for an answer that is kept and sent again and again.
+std::string compress_well(Encoding encoding, std::string_view text);
 
 }  // namespace comanda::http

@@ -39,6 +39,7 @@ bool is_traceparent(std::string_view text) {
 }
 
 std::string_view body_of(const Response& response) {
+    if (response.file_body) return response.file_body->view();
     return response.shared_body ? std::string_view(*response.shared_body) : response.body;
 }
 
@@ -169,6 +170,7 @@ std::size_t Connection::compress_body(Response& response, Encoding& encoding) {
     }
     response.body = std::move(smaller);
     response.shared_body.reset();
+    response.file_body.reset();
     return response.body.size();
 }
 
@@ -195,6 +197,7 @@ void Connection::put(Response response) {
     if (copies) {
         out_ += body_of(response);
     } else if (sends_body) {
+        large_file_ = std::move(response.file_body);
         large_shared_ = std::move(response.shared_body);
         large_ = std::move(response.body);
     }
@@ -277,6 +280,7 @@ void Connection::flushed() {
     if (out_.capacity() > output_bytes_kept) out_.shrink_to_fit();
     if (large_.capacity() != 0) std::string().swap(large_);
     large_shared_.reset();
+    large_file_.reset();
 }
 
 }  // namespace comanda::http

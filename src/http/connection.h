@@ -45,7 +45,11 @@ class Connection : public Watched {
     std::string out_;    // Answers not yet written.
     std::string large_;  // A body too large to be copied behind them: the last of the output.
     std::shared_ptr<const std::string> large_shared_;
-    std::string_view large_view() const { return large_shared_ ? std::string_view(*large_shared_) : large_; }
+    std::shared_ptr<const FileBody> large_file_;
+    std::string_view large_view() const {
+        if (large_file_) return large_file_->view();
+        return large_shared_ ? std::string_view(*large_shared_) : large_;
+    }
     bool must_flush() const;
     void flushed();
     std::size_t written_ = 0;  // Of the output, when only a part could be written.

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "http/file_body.h"
 #include "http/privilege.h"
 #include "net/task.h"
 
@@ -100,6 +101,7 @@ struct Response {
     std::vector<Header> headers = {};
     std::string body = {};
     std::shared_ptr<const std::string> shared_body = {};  // Instead of body: an answer kept ready.
+    std::shared_ptr<const FileBody> file_body = {};       // Instead of body: the same, when it is large.
     NextPiece stream = {};                                // Instead of body.
 };
 

@@ -30,6 +30,23 @@ net::Task<Response> shared(Request) {
     co_return response;
 }
 
+// More than the buffers of both sockets take at once, so that the rest is written later.
+std::string large_text() {
+    std::string text;
+    while (text.size() < 20'000'000)
+        text += std::to_string(text.size()) + ' ';
+    return text;
+}
+
+net::Task<Response> kept(Request request) {
+    static const auto large = std::make_shared<const FileBody>(large_text());
+    static const auto small = std::make_shared<const FileBody>("small");
+    Response response;
+    response.content_type = "application/octet-stream";
+    response.file_body = request.path == "/small" ? small : large;
+    co_return response;
+}
+
 net::Task<Response> whoami(Request request) {
     co_return json_response(200, request.caller.account);
 }
@@ -48,6 +65,8 @@ std::vector<Route> routes() {
     std::vector<Route> all;
     all.push_back(route(Method::get, "/tagged", tagged));
     all.push_back(route(Method::get, "/shared", shared));
+    all.push_back(route(Method::get, "/large", kept));
+    all.push_back(route(Method::get, "/small", kept));
     all.push_back(route(Method::get, "/whoami", whoami));
     all.back().scope = Scope::orders_read;
     return all;
@@ -77,6 +96,19 @@ TEST(Answers, AreCompressedForThoseWhoAsk) {
     EXPECT_EQ(binary.header("content-encoding"), "");
     EXPECT_EQ(binary.header("vary"), "");
     EXPECT_EQ(binary.body.size(), 100'000U);
+}
+
+TEST(Answers, AreSentFromMemoryFilesWhole) {
+    TestServer server(routes());
+    Client client(server.port());
+    client.send(get("/large") + get("/small") + get("/large") + get("/tagged"));
+    EXPECT_EQ(client.read().body, large_text());
+    EXPECT_EQ(client.read().body, "small");
+    EXPECT_EQ(client.read().body, large_text());
+    EXPECT_EQ(client.read().body, long_text);
+    client.send("HEAD /large HTTP/1.1\r\nHost: t\r\n\r\n");
+    EXPECT_EQ(client.read(true).header("content-length"), std::to_string(large_text().size()));
+    EXPECT_EQ(client.ask(get("/small")).body, "small");
 }
 
 TEST(Answers, CarryTheHeadersOfIdentifyAlsoWhenRefused) {
@@ -147,11 +179,12 @@ TEST(Answers, TravelOverTls) {
     const Certificate certificate;
     const auto tls = make_tls(certificate.certificate_file, certificate.key_file);
     TestServer server(routes(), {}, {}, tls.get());
-    const std::string requests = get("/shared") + get("/tagged", "Connection: close\r\n");
+    const std::string requests = get("/shared") + get("/large") + get("/tagged", "Connection: close\r\n");
     const std::string answers = ask_over_tls(server.port(), requests, TLS1_3_VERSION);
     EXPECT_TRUE(answers.starts_with("HTTP/1.1 200 OK\r\n"));
     EXPECT_TRUE(answers.ends_with(long_text));
     EXPECT_GT(answers.size(), 105'000U);
+    EXPECT_NE(answers.find(large_text()), std::string::npos);
     EXPECT_NE(ask_over_tls(server.port(), get("/tagged", "Connection: close\r\n"), TLS1_2_VERSION), "");
     EXPECT_EQ(ask_over_tls(server.port(), get("/tagged", "Connection: close\r\n"), TLS1_1_VERSION), "");
 }

@@ -1,5 +1,6 @@
 #include "http/session.h"
 
+#include <sys/sendfile.h>
 #include <sys/socket.h>
 
 #include <array>
@@ -46,6 +47,8 @@ class Session final : public Connection {
     static constexpr bool is_tls = !std::is_same_v<Stream, Socket>;
 
     bool write_now();
+    bool write_file();
+    net::Task<bool> write_rest_of_file();
     net::Task<bool> write_rest();
     net::Task<bool> write_stream(Response response);
     net::Task<void> finish();
@@ -117,6 +120,7 @@ bool Session<Stream>::write_now() {
     if constexpr (is_tls) {
         return false;
     } else {
+        if (large_file_) return write_file();
         boost::system::error_code failed;
         const std::size_t whole = out_.size() + large_view().size();
         const std::size_t written = large_view().empty() ? stream_.write_some(asio::buffer(out_), failed)
@@ -131,10 +135,44 @@ bool Session<Stream>::write_now() {
     }
 }
 
+// The head and then the file behind it, from where it stands, as much as the socket takes.
+template <class Stream>
+bool Session<Stream>::write_file() {
+    const int socket = stream_.lowest_layer().native_handle();
+    const std::size_t whole = out_.size() + large_view().size();
+    while (written_ < whole) {
+        off_t offset = static_cast<off_t>(written_) - static_cast<off_t>(out_.size());
+        const ssize_t sent = offset < 0 ? ::send(socket, out_.data() + written_, static_cast<std::size_t>(-offset),
+                                                 MSG_MORE | MSG_NOSIGNAL)
+                                        : ::sendfile(socket, large_file_->descriptor(), &offset, whole - written_);
+        if (sent < 0 && errno == EINTR) continue;
+        if (sent <= 0) return false;
+        written_ += static_cast<std::size_t>(sent);
+    }
+    written_ = 0;
+    flushed();
+    return true;
+}
+
+template <class Stream>
+net::Task<bool> Session<Stream>::write_rest_of_file() {
+    for (;;) {
+        const auto [failed] = co_await stream_.lowest_layer().async_wait(Socket::wait_write, net::use_task_tuple);
+        if (failed) co_return false;
+        if (write_file()) co_return true;
+        if (errno != EAGAIN) co_return false;
+    }
+}
+
 template <class Stream>
 net::Task<bool> Session<Stream>::write_rest() {
     const Phase before = phase();
     now_writing();
+    if (!is_tls && large_file_) {
+        const bool written = co_await write_rest_of_file();
+        set_phase_after_write(before);
+        co_return written;
+    }
     std::array<asio::const_buffer, 2> rest = output();
     std::size_t skip = std::exchange(written_, 0);
     for (asio::const_buffer& each : rest) {

@@ -1,6 +1,7 @@
 #include "record/document.h"
 
 #include "base/check.h"
+#include "base/members.h"
 
 namespace comanda::record {
 namespace {
@@ -36,6 +37,7 @@ std::string render(const Origin& origin, const json::object& fields, bool active
     out += "\"createdAt\":" + std::to_string(origin.store_number);
     out += active ? ",\"activeStatus\":true" : ",\"activeStatus\":false";
     out += ",\"version\":" + std::to_string(origin.version) + ',';
+    if (origin.original_version > 0) out += "\"originalVersion\":" + std::to_string(origin.original_version) + ',';
     append_member(out, "dateCreated", origin.created_at);
     append_member(out, "lastUpdated", origin.updated_at);
     append_member(out, "createdBy", origin.created_by);
@@ -53,7 +55,8 @@ Origin origin_of(const json::object& document) {
             .created_at = text_of(document, "dateCreated"),
             .updated_at = text_of(document, "lastUpdated"),
             .created_by = text_of(document, "createdBy"),
-            .modified_by = text_of(document, "modifiedBy")};
+            .modified_by = text_of(document, "modifiedBy"),
+            .original_version = members::whole(document, "originalVersion").value_or(0)};
 }
 
 }  // namespace comanda::record

@@ -20,7 +20,8 @@ struct Origin {
     std::string updated_at;
     std::string created_by;
     std::string modified_by;
-    std::string signed_by = {};  // By whom and how, for the journal: a signature (http/message.h).
+    std::int64_t original_version = 0;  // Of a copy: the version of its original that it was last pulled from.
+    std::string signed_by = {};         // By whom and how, for the journal: a signature (http/message.h).
 };
 
 std::string render(const Origin& origin, const json::object& fields, bool active);

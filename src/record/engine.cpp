@@ -100,9 +100,9 @@ net::Task<Written> Engine::write(http::Caller caller, Write write) {
 }
 
 net::Task<Written> Engine::write_together(http::Caller caller, std::string store, std::int64_t judged_at,
-                                          std::vector<Write> writes) {
+                                          std::vector<Write> writes, std::vector<db::Statement> along) {
     co_return co_await write_menu(on(caller.shard).shard, std::move(caller.account), std::move(store), judged_at,
-                                  std::move(writes));
+                                  std::move(writes), std::move(along));
 }
 
 net::Task<std::optional<Remembered>> Engine::find_remembered(http::Caller caller, std::string idempotency_key) {

@@ -64,6 +64,7 @@ enum class Outcome {
     store_missing,
     version_differs,
     menu_moved,  // The menu is another one by now: judge again.
+    overtaken,   // What was to be done along with it found no row any more: nothing is written.
     reference_missing,
     name_taken
 };
@@ -87,9 +88,9 @@ class Engine {
     net::Task<std::optional<Stored>> find(const http::Caller& caller, const std::string& id);
     net::Task<Written> write(http::Caller caller, Write write);
     // All or nothing, as one menu version. `judged_at` is the version the writes were made from: nothing is written,
-    // and the outcome is menu_moved, when the menu is another one by now.
+    // and the outcome is menu_moved, when the menu is another one by now. `along` is done in the same transaction.
     net::Task<Written> write_together(http::Caller caller, std::string store, std::int64_t judged_at,
-                                      std::vector<Write> writes);
+                                      std::vector<Write> writes, std::vector<db::Statement> along = {});
     net::Task<std::optional<Remembered>> find_remembered(http::Caller caller, std::string idempotency_key);
 
     tenant::Stores& stores() { return stores_; }

@@ -23,6 +23,9 @@ std::vector<Reference> added_references(const Kind& kind, const json::object& be
 // 422 REFERENCE_NOT_FOUND for each of these references.
 Refusal reference_not_found(const std::vector<Reference>& references, const std::vector<std::size_t>& missing);
 
+// The menu that these writes would make.
+SnapshotPtr menu_after(const Snapshot& menu, std::span<const Write> writes);
+
 struct Complaint {
     std::size_t write = 0;  // Which of the writes.
     FieldError error;

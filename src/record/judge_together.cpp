@@ -62,6 +62,21 @@ void judge_names(std::vector<Complaint>& all, std::span<const Write> writes, con
 
 }  // namespace
 
+SnapshotPtr menu_after(const Snapshot& menu, std::span<const Write> writes) {
+    std::unordered_map<std::string_view, EntryPtr> written;
+    for (const Write& each : writes)
+        written.emplace(each.id, entry_of(each));
+    std::vector<EntryPtr> entries;
+    entries.reserve(menu.size() + writes.size());
+    for (const EntryPtr& each : menu.all()) {
+        const auto found = written.find(each->id);
+        if (found == written.end()) entries.push_back(each);
+    }
+    for (auto& [id, entry] : written)
+        entries.push_back(std::move(entry));
+    return std::make_shared<const Snapshot>(menu.version() + 1, std::move(entries));
+}
+
 std::vector<Complaint> complaints_together(const Snapshot& menu, std::span<const Write> writes,
                                            std::span<const Kind* const> kinds) {
     std::vector<EntryPtr> changed;

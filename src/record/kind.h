@@ -113,9 +113,9 @@ inline constexpr Field common_fields[] = {
 };
 
 // Fields the service fills in: taken from no client, and accepted when a client sends an answer back.
-inline constexpr std::string_view server_fields[] = {"id",          "store",     "createdFor", "ownedBy",
-                                                     "account",     "createdAt", "version",    "dateCreated",
-                                                     "lastUpdated", "createdBy", "modifiedBy", "warnings"};
+inline constexpr std::string_view server_fields[] = {
+    "id",          "store",       "createdFor", "ownedBy",    "account",  "createdAt",      "version",
+    "dateCreated", "lastUpdated", "createdBy",  "modifiedBy", "warnings", "originalVersion"};
 
 constexpr bool is_server_field(std::string_view name) {
     for (const std::string_view each : server_fields) {

@@ -14,7 +14,7 @@ struct RecordKey {
 net::Task<std::vector<std::optional<Stored>>> find_records(db::Shard& shard, std::vector<RecordKey> keys);
 net::Task<std::vector<Written>> write_records(db::Shard& shard, std::vector<Write> writes);
 net::Task<Written> write_menu(db::Shard& shard, std::string account, std::string store, std::int64_t judged_at,
-                              std::vector<Write> writes);
+                              std::vector<Write> writes, std::vector<db::Statement> along);
 net::Task<std::optional<Remembered>> find_idempotency(db::Shard& shard, std::string account, std::string key);
 
 }  // namespace comanda::record

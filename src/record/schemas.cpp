@@ -133,6 +133,7 @@ json::object schemas(const Kind& kind) {
     answered["id"] = text("24 hexadecimal characters.");
     answered["createdAt"] = whole("The number of the store that made it.");
     answered["version"] = whole("Raised by each change; also the ETag.");
+    answered["originalVersion"] = whole("Of a copy: the version of its original that it was last pulled from.");
     answered["dateCreated"] = time("When it was made.");
     answered["lastUpdated"] = time("When it was last changed.");
     answered["createdBy"] = text("The key that made it.");

@@ -108,9 +108,9 @@ TEST(Capabilities, MapEveryRowOfTheInterfaceToAnOperation) {
         tables.insert(cells[0]);
     }
     EXPECT_EQ(tables, (std::set<std::string>{"Categories", "Courses", "Customers, loyalty", "Membership", "Departments",
-                                             "Modifier groups", "Modifiers", "Online ordering", "Roles", "Sale reports",
-                                             "Serving size levels", "Store lookup lists", "Subcategories", "Sync",
-                                             "Taxes", "Users"}));
+                                             "Kiosk", "Menu configuration", "Modifier groups", "Modifiers",
+                                             "Online ordering", "Roles", "Sale reports", "Serving size levels",
+                                             "Store lookup lists", "Subcategories", "Sync", "Taxes", "Users"}));
 }
 
 TEST(Docs, PageAsksNobodyElse) {

@@ -58,19 +58,35 @@ void collect_and_draw(Client& client, const std::string& account) {
     EXPECT_EQ(client.post(one + "/" + id + "/allowanceDraw", {{"amount", 5}, {"reason", "Lunch"}}).status, 201);
 }
 
-// Somebody with a role, logged in on a till, and somebody who logs in by e-mail.
+// Somebody with a role, logged in on a till, and somebody who logs in by e-mail, and logs a kiosk in.
 void hire(Client& client, const std::string& store) {
     const auto made = [&client](const std::string& path, const json::object& body) {
         const Answer answer = client.post(path, body);
         EXPECT_EQ(answer.status, 201) << answer.body;
         return answer.object().at("id");
     };
-    const json::value role = made("/v1/svc/role", {{"name", "Boss"}, {"store", store}});
+    const json::value role =
+        made("/v1/svc/role", {{"name", "Boss"}, {"store", store}, {"privileges", json::array{"KIOSK_LOGIN"}}});
     const json::array roles{role};
     made("/v1/svc/user", {{"firstName", "Ann"}, {"createdFor", store}, {"roles", roles}, {"pin", "48213977"}});
     made("/v1/svc/person", {{"email", "pat@" + store + ".example"}, {"roles", roles}, {"password", "horse battery"}});
     EXPECT_EQ(client.post("/v1/svc/staffLogin", {{"store", store}, {"device", "till"}, {"pin", "48213977"}}).status,
               200);
+    made("/v1/svc/store/" + store + "/licenseKey", {{"name", "Hall"}});
+    const json::object login{
+        {"emailId", "pat@" + store + ".example"}, {"password", "horse battery"}, {"deviceId", "kiosk"}};
+    for (int i = 0; i < 2; ++i)  // The first token ends.
+        EXPECT_EQ(client.post("/v1/svc/kioskLogin", login).status, 200);
+}
+
+// A menu that is pushed to another store, and pulled there.
+void distribute(Client& client, const std::string& account, const std::string& source) {
+    std::string into = service().run({"store", "create", "--account", account, "--name", "Pulls", "--timezone", "UTC",
+                                      "--currency", "USD", "--country", "US"});
+    into.pop_back();
+    const json::object wanted{{"copyAll", true}, {"sourceStore", source}, {"stores", json::array{json::string(into)}}};
+    EXPECT_EQ(client.post("/v1/svc/account/" + account + "/menuPush", wanted).status, 202);
+    EXPECT_EQ(client.post("/v1/svc/store/" + into, wanted).status, 200);
 }
 
 TwoOnOneShard two_accounts() {
@@ -101,6 +117,8 @@ TwoOnOneShard two_accounts() {
         collect_and_draw(neighbour, theirs.account);
         hire(mine, here.tenant().stores[0]);
         hire(neighbour, theirs.stores[0]);
+        distribute(mine, here.tenant().account, here.tenant().stores[0]);
+        distribute(neighbour, theirs.account, theirs.stores[0]);
         return TwoOnOneShard{here.tenant().account, theirs.account};
     }();
     return accounts;
@@ -127,7 +145,8 @@ const std::string customer_tables[] = {"account_setting", "membership_type",  "m
                                        "customer_word",   "customer_stretch", "customer_total",  "loyalty_balance",
                                        "loyalty_entry",   "allowance_period", "allowance_draw"};
 
-const std::string staff_tables[] = {"staff_role", "staff_user", "person", "staff_session", "pin_try"};
+const std::string staff_tables[] = {"staff_role",    "staff_user",   "person",      "staff_session", "pin_try",
+                                    "kiosk_license", "kiosk_device", "kiosk_token", "kiosk_epoch"};
 
 // Added to and never changed.
 const std::string ledgers[] = {"loyalty_entry", "allowance_draw"};
@@ -214,6 +233,13 @@ TEST(SecondWall, StandsBetweenTheirStaff) {
     EXPECT_EQ(as_service(theirs.c_str(), attempt), "WRONG");
     EXPECT_NE(complaint([&, own = mine] { as_service(own.c_str(), attempt); }).find("row-level security policy"),
               std::string::npos);
+}
+
+TEST(SecondWall, StandsBetweenTheirPullsAndPushes) {
+    for (const std::string table : {"menu_pull", "menu_push", "menu_push_store"})
+        expect_walled(two_accounts(), table);
+    for (const std::string table : {"menu_push", "menu_push_store"})
+        expect_unchanged(two_accounts(), table);
 }
 
 TEST(SecondWall, NothingInALedgerChanges) {

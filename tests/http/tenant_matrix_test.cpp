@@ -16,7 +16,9 @@ struct Side {
     std::string order;
     std::string sale;
     std::string customer, type, plan, draw;
+    std::string push;
     Staffed staff;
+    Staffed kiosks;         // A licence, and a device that logged in.
     std::int64_t told = 0;  // Events of the account when all that was made.
     Ids ids;                // By placeholder of the samples.
     std::vector<Sample> samples;
@@ -78,6 +80,8 @@ Side make_side(const Tenant& tenant, const std::string& before_names) {
         client.get("/v1/svc/store/" + side.store + "/saleSummaryReport?dateOption=L7D").object();
     side.sale = text(summary.at("saleList").at("data").at(0).as_object(), "saleId");
     side.staff = make_staff(client, side.store, before_names, side.order + "@matrix.example");
+    side.kiosks = make_kiosk(client, side.store, before_names, side.order + "@matrix.example");
+    side.push = make_push(client, side.account, side.store, before_names);
     make_member(client, side, before_names);
     return side;
 }
@@ -94,6 +98,8 @@ json::object body_for(const std::string& operation) {
     if (operation == "redeem_points") return {{"points", 1}};
     if (operation == "reverse_entry") return {{"entry", 1}};
     if (operation == "draw_allowance") return {{"amount", 1}};
+    if (operation == "pull_menu" || operation == "push_menu") return {{"copyAll", true}};
+    if (operation == "issue_kiosk_license") return {{"name", "Hall"}};
     if (operation.starts_with("update")) return {{"description", "changed"}};
     return {};
 }
@@ -151,8 +157,10 @@ class TenantMatrix : public ::testing::Test {
         if (placeholder == "account-id") return side.account;
         if (placeholder == "customer-id") return side.customer;
         if (placeholder == "draw-id") return side.draw;
+        if (placeholder == "push-id") return side.push;
         if (placeholder == "membership-id")
             return path.find("memberShipType") != std::string::npos ? side.type : side.plan;
+        if (const auto kiosk = side.kiosks.find(kind_at(path)); kiosk != side.kiosks.end()) return kiosk->second;
         const auto staff = side.staff.find(kind_at(path));
         return staff == side.staff.end() ? side.first_of(kind_at(path)) : staff->second;
     }
@@ -382,9 +390,9 @@ TEST_F(TenantMatrix, TheOtherIsUntouched) {
     }
     for (const auto& [kind, id] : foreign.staff)
         EXPECT_EQ(other.get(path_of(kind, id)).header("etag"), "\"1\"") << kind;
-    constexpr std::size_t settings_order_checks_and_staff = 6;
+    constexpr std::size_t settings_order_checks_staff_and_kiosk = 9;
     EXPECT_EQ(other.get("/v1/svc/store/" + foreign.store + "/events").object().at("lastSeq"),
-              foreign.samples.size() + settings_order_checks_and_staff);
+              foreign.samples.size() + settings_order_checks_staff_and_kiosk);
     EXPECT_EQ(other.get("/v1/svc/account/" + foreign.account + "/events").object().at("lastSeq"), foreign.told);
 }
 

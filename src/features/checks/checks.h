@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "db/gather.h"
+#include "features/checks/closed_checks.h"
 #include "features/checks/sent_check.h"
 #include "features/checks/state.h"
 #include "features/customers/customers.h"

@@ -92,6 +92,13 @@ struct Decided {
 net::Task<Decided> decide(db::Shard& shard, std::string account, std::string actor, std::string key, bool value,
                           std::optional<std::int64_t> option);
 
+// What an account offers those who come again, and its version: nothing about anybody.
+struct Programme {
+    std::int64_t version = 0;
+    std::string text;  // A JSON object.
+};
+net::Task<Programme> read_programme(db::Shard& shard, std::string account);
+
 // What a web order's price must know of its customer; nothing when there is no such customer.
 struct Member {
     bool is_tax_exempt = false;

@@ -13,4 +13,12 @@ net::Task<http::Response> read_resolved_item(http::Request request, Services& se
 net::Task<http::Response> export_menu(http::Request request, Services& services);
 net::Task<http::Response> import_menu(http::Request request, Services& services);
 
+net::Task<http::Response> list_pull_stores(http::Request request, Services& services);
+net::Task<http::Response> pull_menu(http::Request request, Services& services);
+net::Task<http::Response> list_menu_pulls(http::Request request, Services& services);
+net::Task<http::Response> push_menu(http::Request request, Services& services);
+net::Task<http::Response> list_menu_pushes(http::Request request, Services& services);
+net::Task<http::Response> read_menu_push(http::Request request, Services& services);
+net::Task<http::Response> undo_menu_push(http::Request request, Services& services);
+
 }  // namespace comanda::menu

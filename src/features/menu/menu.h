@@ -4,16 +4,13 @@
 
 #include <boost/asio/thread_pool.hpp>
 
+#include "features/menu/candidate.h"
 #include "features/menu/price_books.h"
+#include "features/menu/pushes.h"
 #include "http/route.h"
 #include "record/record.h"
 
 namespace comanda::menu {
-
-struct Services {
-    record::Engine& engine;
-    net::asio::thread_pool& cpu;  // Reading thousands of documents would hold up everybody else on the thread.
-};
 
 std::vector<http::Route> routes(Services& services);
 json::object schemas();

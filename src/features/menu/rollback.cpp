@@ -1,6 +1,7 @@
 #include "features/menu/rollback.h"
 
 #include "base/refusal.h"
+#include "features/menu/content.h"
 #include "features/menu/handlers.h"
 #include "features/menu/snapshots.h"
 #include "net/on_pool.h"
@@ -12,36 +13,24 @@ namespace {
 
 constexpr int attempts_max = 5;
 
-// What clients decide about a record: its fields, and whether it is in use.
-struct Content {
-    json::object fields;
-    bool active = true;
-
-    Content(const record::Kind& kind, const json::object& document) {
-        for (const auto& member : document) {
-            if (member.key() == "activeStatus")
-                active = member.value().is_bool() && member.value().get_bool();
-            else if (!record::is_server_field(member.key()))
-                fields.emplace(member.key(), member.value());
-        }
-        record::drop_names(kind, fields);
-    }
-    bool operator==(const Content&) const = default;
-};
-
 std::optional<record::Write> restore(const record::Kind& kind, const record::Entry& current,
                                      const record::Entry* target, const std::string& actor) {
     const json::object document = parse_json_object(current.doc);
     const Content is(kind, document);
     Content was = target != nullptr ? Content(kind, parse_json_object(target->doc)) : is;
-    if (target == nullptr) was.active = false;
+    if (target == nullptr) {  // A copy whose pull is undone has never been pulled.
+        was.active = false;
+        was.original_version = 0;
+    }
     if (is == was) return std::nullopt;
     std::vector<std::string> changed;
     for (const FieldChange& each : compare_documents(is.fields, was.fields))
         changed.push_back(each.field);
     if (is.active != was.active) changed.emplace_back("activeStatus");
-    record::Write write =
-        record::new_version(kind, record::next_origin(document, actor), was.fields, was.active, changed);
+    if (is.original_version != was.original_version) changed.emplace_back("originalVersion");
+    record::Origin origin = record::next_origin(document, actor);
+    origin.original_version = was.original_version;
+    record::Write write = record::new_version(kind, origin, was.fields, was.active, changed);
     write.action = "restored";
     return write;
 }

@@ -1,3 +1,5 @@
+#include <array>
+
 #include "features/menu/handlers.h"
 #include "http/schema.h"
 
@@ -63,6 +65,99 @@ std::vector<http::Route> sheet_routes(Services& services) {
     };
 }
 
+constexpr http::Parameter page_size{"pageSize", "integer", "How many there are at most, up to 200."};
+constexpr http::Parameter idempotency_key{"Idempotency-Key", "string",
+                                          "Makes a repeated request safe: at most 255 characters.", true};
+
+std::vector<http::Route> pull_routes(Services& services) {
+    return {
+        {.method = Method::post,
+         .path = "svc/account/{account-id}",
+         .operation = "list_pull_stores",
+         .scope = Scope::catalogue_read,
+         .handler = bound(list_pull_stores, services),
+         .tag = "Distribution",
+         .summary = "The active stores of the account, how far their menus are, and when each last pulled.",
+         .answers = {{200, "PullStoreList", "By store number."}},
+         .refusals = {"NOT_FOUND"}},
+        {.method = Method::post,
+         .path = "svc/store/{store-id}",
+         .operation = "pull_menu",
+         .scope = Scope::catalogue_write,
+         .privilege = http::Privilege::menu_publish,
+         .handler = bound(pull_menu, services),
+         .tag = "Distribution",
+         .summary = "Pull the head office's menu, or another store's, into this one: one new menu version. What was "
+                    "changed here stays.",
+         .request_schema = "PullInput",
+         .answers = {{200, "Pull", "What was done, or would be."}},
+         .refusals = {"MALFORMED_JSON", "NOT_FOUND", "STORE_NOT_ALLOWED", "VALIDATION_FAILED"},
+         .limit = std::chrono::seconds{30},
+         .body_bytes_max = 64 * 1024},
+        {.method = Method::get,
+         .path = "svc/store/{store-id}/pulls",
+         .operation = "list_menu_pulls",
+         .scope = Scope::catalogue_read,
+         .handler = bound(list_menu_pulls, services),
+         .tag = "Distribution",
+         .summary = "What a store has pulled, newest first, each with the version that undoes it.",
+         .parameters = {page_size},
+         .answers = {{200, "PullList", "The pulls."}},
+         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}},
+    };
+}
+
+std::vector<http::Route> push_routes(Services& services) {
+    return {
+        {.method = Method::post,
+         .path = "svc/account/{account-id}/menuPush",
+         .operation = "push_menu",
+         .scope = Scope::catalogue_write,
+         .privilege = http::Privilege::menu_publish,
+         .handler = bound(push_menu, services),
+         .tag = "Distribution",
+         .summary =
+             "Have many stores pull, one after the other, in the background. Stops where a menu would get faults.",
+         .parameters = {idempotency_key},
+         .request_schema = "PushInput",
+         .answers = {{202, "Push", "It has begun; read it again for progress."},
+                     {200, "Push", "The same request again: the same push."}},
+         .refusals = {"MALFORMED_JSON", "NOT_FOUND", "VALIDATION_FAILED", "REQUEST_IN_FLIGHT"},
+         .body_bytes_max = 256 * 1024},
+        {.method = Method::get,
+         .path = "svc/account/{account-id}/menuPushes",
+         .operation = "list_menu_pushes",
+         .scope = Scope::catalogue_read,
+         .handler = bound(list_menu_pushes, services),
+         .tag = "Distribution",
+         .summary = "The account's pushes, newest first, without their stores.",
+         .parameters = {page_size},
+         .answers = {{200, "PushList", "The pushes."}},
+         .refusals = {"NOT_FOUND", "INVALID_PARAMETER"}},
+        {.method = Method::get,
+         .path = "svc/account/{account-id}/menuPush/{push-id}",
+         .operation = "read_menu_push",
+         .scope = Scope::catalogue_read,
+         .handler = bound(read_menu_push, services),
+         .tag = "Distribution",
+         .summary = "How far a push is, store by store.",
+         .answers = {{200, "Push", "The push."}},
+         .refusals = {"NOT_FOUND"}},
+        {.method = Method::post,
+         .path = "svc/account/{account-id}/menuPush/{push-id}/undo",
+         .operation = "undo_menu_push",
+         .scope = Scope::catalogue_write,
+         .privilege = http::Privilege::menu_publish,
+         .handler = bound(undo_menu_push, services),
+         .tag = "Distribution",
+         .summary = "Take a push back in every store whose menu has not been changed since. Repeatable.",
+         .request_schema = "UndoPushInput",
+         .answers = {{202, "Push", "It has begun; read it again for progress."}},
+         .refusals = {"MALFORMED_JSON", "NOT_FOUND", "STORE_NOT_ALLOWED", "REQUEST_IN_FLIGHT"},
+         .body_bytes_max = 4 * 1024},
+    };
+}
+
 }  // namespace
 
 std::vector<http::Route> routes(Services& services) {
@@ -115,8 +210,11 @@ std::vector<http::Route> routes(Services& services) {
          .answers = {{200, "ResolvedMenuItem", "Each value with where it comes from."}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}},
     };
-    for (http::Route& each : sheet_routes(services))
-        all.push_back(std::move(each));
+    for (std::vector<http::Route>& more :
+         std::array{sheet_routes(services), pull_routes(services), push_routes(services)}) {
+        for (http::Route& each : more)
+            all.push_back(std::move(each));
+    }
     return all;
 }
 

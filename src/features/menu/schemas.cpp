@@ -39,10 +39,121 @@ json::object effective_schema() {
                    {"from", text("item, subcategory, category or store: who says so.")}});
 }
 
+json::object choices() {
+    json::object sent;
+    const std::pair<const char*, const char*> flags[] = {
+        {"taxes", "Taxes."},
+        {"modifiers", "Modifiers and their groups."},
+        {"menuItems", "Menu items and categories."},
+        {"discounts", "Discounts."},
+        {"displayGroup", "Display groups."},
+        {"gratuity", "Gratuities."},
+        {"reason", "Reasons."},
+        {"copyAll", "Every kind; what is gone at the source goes out of use here."},
+        {"overwrite", "True: what the store changed itself is not kept."},
+        {"dryRun", "True: say what would change, and change nothing."},
+        {"stopOnLint",
+         "True: write nothing if the menu would have faults it has not. A push does so unless told not to."}};
+    for (const auto& [name, about] : flags) {
+        sent[name] = flag(about);
+        sent[name].as_object()["type"] = json::array{"boolean", "string", "null"};
+    }
+    sent["sourceStore"] = text("The store to pull from; the account's head office if not sent.");
+    sent["sourceStore"].as_object()["type"] = json::array{"string", "null"};
+    return sent;
+}
+
+json::object pull_schema() {
+    return object({{"pullId", text("The pull; empty if nothing was written down.")},
+                   {"store", text("The store that pulled.")},
+                   {"sourceStore", text("The store it pulled from.")},
+                   {"dryRun", flag("True when nothing was changed.")},
+                   {"stopped", flag("True: stopOnLint kept it from being written.")},
+                   {"sourceVersion", whole("The source's menu version.")},
+                   {"fromVersion", whole("The store's menu version before.")},
+                   {"toVersion", whole("And after.")},
+                   {"rollbackTo", whole("Roll back to it to undo the pull.")},
+                   {"counts", any("By kind: created, updated, unchanged, inactivated, implied, kept.")},
+                   {"conflicts", list_of(reference("PullConflict"))},
+                   {"conflictCount", whole("How many there are; the first 1,000 are listed.")},
+                   {"lint", list_of(reference("MenuFinding"))},
+                   {"lintErrors", whole("How many findings are errors.")},
+                   {"lintWarnings", whole("How many are warnings.")},
+                   {"changes", list_of(reference("MenuChange"))}},
+                  {"pullId", "store", "sourceStore", "dryRun", "fromVersion", "toVersion", "counts", "conflicts",
+                   "lint", "rollbackTo"});
+}
+
+void add_pull_schemas(json::object& all) {
+    all["PullInput"] = object(choices());
+    all["PullConflict"] = record_schema({{"field", text("Which field.")},
+                                         {"code", text("LOCAL_EDIT, CONFLICT, ADOPTED, NAME_TAKEN, IN_USE or "
+                                                       "ROLE_NOT_FOUND.")},
+                                         {"local", any("What it is here, and stays.")},
+                                         {"incoming", any("What the source says.")}});
+    all["Pull"] = pull_schema();
+    all["PullEntry"] = object({{"pullId", text("The pull.")},
+                               {"store", text("The store that pulled.")},
+                               {"sourceStore", text("The store it pulled from.")},
+                               {"sourceVersion", whole("The source's menu version.")},
+                               {"fromVersion", whole("The store's menu version before.")},
+                               {"toVersion", whole("And after.")},
+                               {"rollbackTo", whole("Roll back to it to undo the pull.")},
+                               {"pushId", text("The push it was part of; empty for none.")},
+                               {"wanted", any("What was asked for.")},
+                               {"counts", any("By kind and outcome.")},
+                               {"at", time("When.")},
+                               {"by", text("Who.")}},
+                              {"pullId", "store", "sourceStore", "fromVersion", "toVersion", "at"});
+    all["PullList"] = page_of("PullEntry");
+    all["PullStore"] = object({{"id", text("The store.")},
+                               {"name", text("Its name.")},
+                               {"storeNumber", whole("Its number.")},
+                               {"timezone", text("IANA name.")},
+                               {"currency", text("ISO 4217.")},
+                               {"isHQ", flag("Head office.")},
+                               {"activeStatus", flag("Always true here.")},
+                               {"menuVersion", whole("How far its menu is.")},
+                               {"lastPullAt", time("When it last pulled; null: never.")}},
+                              {"id", "name", "storeNumber", "isHQ", "activeStatus", "menuVersion", "lastPullAt"});
+    all["PullStoreList"] = page_of("PullStore");
+}
+
+void add_push_schemas(json::object& all) {
+    json::object sent = choices();
+    sent["stores"] = {{"type", json::array{"string", "array"}},
+                      {"items", text("A store's id.")},
+                      {"description", "\"all\", which is every store but the source, or a list of ids."}};
+    all["PushInput"] = object(std::move(sent));
+    all["UndoPushInput"] = object({{"force", flag("Also in stores whose menu has been changed since.")}});
+    all["PushStore"] = object(
+        {{"store", text("The store.")},
+         {"status", text("WAITING, DONE, UNCHANGED, DRY_RUN, REFUSED, FAILED, SKIPPED, UNDONE or CHANGED_SINCE.")},
+         {"fromVersion", whole("Its menu version before.")},
+         {"toVersion", whole("And after.")},
+         {"endedAt", time("When it was through; null: not yet.")},
+         {"result", any("What its pull answered, or why there was none.")}},
+        {"store", "status", "fromVersion", "toVersion"});
+    all["Push"] = object({{"id", text("The push.")},
+                          {"sourceStore", text("The store whose menu it is.")},
+                          {"status", text("RUNNING, DONE, STOPPED, UNDOING or UNDONE.")},
+                          {"wanted", any("What each store pulls.")},
+                          {"beganAt", time("When it began.")},
+                          {"endedAt", time("When it was through; null: not yet.")},
+                          {"by", text("Who asked for it.")},
+                          {"undoneBy", text("Who had it undone; empty for nobody.")},
+                          {"counts", any("How many stores have which status.")},
+                          {"stores", list_of(reference("PushStore"))}},
+                         {"id", "sourceStore", "status", "beganAt", "endedAt"});
+    all["PushList"] = page_of("Push");
+}
+
 }  // namespace
 
 json::object schemas() {
     json::object all;
+    add_pull_schemas(all);
+    add_push_schemas(all);
     all["MenuVersion"] =
         object({{"menuVersion", whole("The version.")},
                 {"at", time("When it came.")},

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "features/orders/discounting.h"
+#include "features/orders/given_discounts.h"
 #include "features/orders/selecting.h"
 
 namespace comanda::orders {
@@ -52,7 +53,7 @@ class BillWriter {
         }
         if (line.item == nullptr) return;
         reckoned_.prep_minutes = std::max(reckoned_.prep_minutes, line.item->prep_minutes);
-        if (line.item->charge) add_charge(line, sent.quantity);
+        if (line.item->charge && !terms_.is_of_till) add_charge(line, sent.quantity);
     }
 
     void add_gratuities() {
@@ -256,7 +257,7 @@ Reckoned reckon(const SentOrder& order, const menu::PriceBook& book, const Terms
     pricing::Bill& bill = reckoned.bill;
     bill.rounding = terms.rounding;
     bill.level = terms.level;
-    bill.service = menu::web_order_service;
+    bill.service = terms.is_of_till ? std::string_view(terms.service) : menu::web_order_service;
     bill.extras = order.delivery_charge + order.tip;
     bill.is_tax_exempt = terms.is_tax_exempt;
     bill.cash_unit = order.payment_type == 2 ? terms.cash_unit : 1;
@@ -265,8 +266,9 @@ Reckoned reckon(const SentOrder& order, const menu::PriceBook& book, const Terms
     for (std::size_t i = 0; i < order.lines.size(); ++i)
         writer.add(order.lines[i], select(order.lines[i], i, book, terms, reckoned.problems));
     judge_stock(order, reckoned);
-    writer.add_gratuities();
+    if (!terms.is_of_till) writer.add_gratuities();
     add_discounts(order, book, terms, reckoned);
+    add_given_discounts(order, book, reckoned);
     reckoned.priced = pricing::price(bill, steps);
     std::optional<pricing::PricedBill> undiscounted;
     if (!bill.discounts.empty()) {

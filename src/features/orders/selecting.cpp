@@ -67,7 +67,7 @@ class Selecting {
     }
 
     void judge_availability() {
-        if (item().is_hidden_in_web)
+        if (item().is_hidden_in_web && !terms_.is_of_till)
             return complain("ITEM_NOT_AVAILABLE", "miExternalID",
                             fmt::format("\"{}\" is not offered to web shops", item().name));
         const menu::Availability found = book_.availability_of(item(), terms_.at, terms_.timezone);

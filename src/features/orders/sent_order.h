@@ -31,6 +31,14 @@ struct SentDiscount {
     std::optional<std::int64_t> quantity;
 };
 
+// What a till took off, by whatever rule it had.
+struct GivenDiscount {
+    std::optional<std::size_t> line = {};  // Nothing: off the check.
+    std::string id = {};                   // The menu's discount, where it says one.
+    Percent percent = {};                  // 0: an amount.
+    Money amount = {};
+};
+
 struct SentLine {
     const json::object* object = nullptr;
     std::string_view item, size;
@@ -45,6 +53,7 @@ struct SentOrder {
     std::string id;  // Empty: it names none.
     std::vector<SentLine> lines;
     std::vector<SentDiscount> discounts;
+    std::vector<GivenDiscount> given;  // Of a check that is priced again.
     std::string_view discount_id, coupon;
     Money delivery_charge, tip;
     int payment_type = 0;

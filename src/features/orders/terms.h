@@ -26,6 +26,10 @@ struct Terms {
     std::string timezone = "UTC";
     Instant at{};                // The moment it is ordered for.
     bool is_tax_exempt = false;  // The customer's membership says so.
+    // A till's check that is priced again: what is put on top of its lines is not the menu's doing, and what web shops
+    // may not show was no secret there.
+    bool is_of_till = false;
+    std::string service = {};  // Of such a check: how its guests were served.
 };
 Terms terms_of(const tenant::Store& store, Instant at);
 json::object to_json(const Terms& terms);

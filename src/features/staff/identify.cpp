@@ -117,7 +117,8 @@ net::Task<http::Caller> admit(Staff& staff, http::Caller caller, std::string dig
 net::Task<http::Caller> identify(http::Request& request, const http::Route& route, Staff& staff,
                                  const http::Identify& by_key) {
     const std::string token(bearer_token(request));
-    if (token.empty() && !is_bearer(request)) {
+    const bool is_kiosk = route.scope == http::Scope::kiosk && is_kiosk_token(token);
+    if (is_kiosk || (token.empty() && !is_bearer(request))) {
         http::Caller by_key_alone = co_await by_key(request, route);
         co_return by_key_alone;
     }

@@ -6,6 +6,7 @@
 
 #include "features/staff/limits.h"
 #include "features/staff/rows.h"
+#include "features/staff/secrets.h"
 
 namespace comanda::staff {
 
@@ -25,5 +26,11 @@ struct LoginPlace {
 // Where the login may be, oldest first. Throws refused(429).
 net::Task<std::vector<LoginPlace>> begin_login(db::Shard& directory, Limits limits, LoginTry attempt);
 net::Task<void> forgive_login(db::Shard& directory, LoginTry attempt);
+
+class Staff;
+// Forgives the try when the password is right.
+net::Task<bool> is_password_right(Staff& staff, Passwords::PlacePtr place, LoginTry attempt, std::string hash,
+                                  std::string password);
+Refusal wrong_login();
 
 }  // namespace comanda::staff

@@ -21,6 +21,7 @@ namespace {
 constexpr std::size_t digest_bytes = 32;
 constexpr std::string_view user_prefix = "cmd_staff_";
 constexpr std::string_view person_prefix = "cmd_login_";
+constexpr std::string_view kiosk_prefix = "cmd_kiosk_";
 constexpr std::size_t account_length = 24;
 constexpr std::size_t password_least = 10, password_most = 200;
 
@@ -101,6 +102,22 @@ std::string email_digest(std::string_view email_key, const tenant::Pepper& peppe
 
 std::string peer_digest(std::string_view peer, const tenant::Pepper& pepper) {
     return digest("peer\n" + std::string(peer), digest_bytes, pepper.bytes());
+}
+
+std::string device_digest(std::string_view account, std::string_view device, const tenant::Pepper& pepper) {
+    std::string words = "device\n";
+    words += account;
+    words += '\n';
+    words += device;
+    return digest(words, digest_bytes, pepper.bytes());
+}
+
+std::string make_kiosk_token() {
+    return tenant::make_secret(std::string(kiosk_prefix));
+}
+
+bool is_kiosk_token(std::string_view token) {
+    return tenant::is_well_formed_secret(token, kiosk_prefix);
 }
 
 std::string make_user_token() {

@@ -26,11 +26,15 @@ std::optional<FieldError> why_not_password(std::string_view password, std::strin
 // A person's address where no account is known yet.
 std::string email_digest(std::string_view email_key, const tenant::Pepper& pepper);
 std::string peer_digest(std::string_view peer, const tenant::Pepper& pepper);
+std::string device_digest(std::string_view account, std::string_view device, const tenant::Pepper& pepper);
 
 // Tokens of sessions. A person's names its account, since it comes without a key.
 std::string make_user_token();
 std::string make_person_token(std::string_view account);
 bool is_user_token(std::string_view token);
+// A kiosk's is not a session's: it comes beside a key, where kiosks ask.
+std::string make_kiosk_token();
+bool is_kiosk_token(std::string_view token);
 // The account it names; nothing when it is no such token.
 std::optional<std::string> account_of_person_token(std::string_view token);
 std::string token_digest(std::string_view token, const tenant::Pepper& pepper);

@@ -3,7 +3,6 @@
 
 #include "base/object_id.h"
 #include "base/refusal.h"
-#include "base/text.h"
 #include "features/staff/change.h"
 #include "features/staff/handlers.h"
 #include "features/staff/kinds.h"
@@ -97,39 +96,6 @@ http::Response answer_login(const http::Caller& caller, const OpenedSession& ope
     return answer_secretly(body);
 }
 
-struct Found {
-    http::Caller caller;  // In whose name a session would be opened.
-    std::optional<Person> person;
-};
-
-// The active person of this address in the first of these places that has one. Where there is none, something is asked
-// all the same, so that it takes as long.
-net::Task<Found> find_by_address(Staff& staff, std::vector<LoginPlace> places, std::string email_key) {
-    if (places.empty()) places.push_back({"000000000000000000000000", staff.stores().shards().all().front()->name()});
-    Found found;
-    for (LoginPlace& place : places) {
-        db::Shard& shard = staff.stores().shards().at(place.shard);
-        found.person = co_await read_person_by_email(shard, place.account, email_key);
-        found.caller.account = std::move(place.account);
-        found.caller.shard = std::move(place.shard);
-        if (found.person && found.person->kept.is_active) co_return found;
-    }
-    found.person.reset();
-    co_return found;
-}
-
-// Forgives the try when the password is right.
-net::Task<bool> verify(Staff& staff, Passwords::PlacePtr place, LoginTry attempt, std::string hash,
-                       std::string password) {
-    const bool is_right = co_await staff.passwords().verify(std::move(place), std::move(hash), std::move(password));
-    if (is_right) co_await forgive_login(staff.directory().database(), std::move(attempt));
-    co_return is_right;
-}
-
-Refusal wrong_login() {
-    return invalid_credentials("There is no such e-mail address and password.");
-}
-
 const http::Acting& require_session(const http::Request& request) {
     if (!request.caller.acting)
         throw refused(Refusal{.status = 401,
@@ -189,21 +155,16 @@ net::Task<http::Response> log_user_in(http::Request request, Staff& staff) {
 
 net::Task<http::Response> log_person_in(http::Request request, Staff& staff) {
     Sent sent = take_sent(request, "password");
-    const std::string email_key = lower_case(required_text(sent.body, "email", "emailId", 320));
+    const std::string email = required_text(sent.body, "email", "emailId", 320);
     if (!sent.secret.value) throw refused(validation_failed({{"password", "REQUIRED", "is required"}}));
     if (sent.secret.value->size() > 200)
         throw refused(validation_failed({{"password", "INVALID_VALUE", "must have at most 200 bytes"}}));
     const std::string account = record::sent_text(sent.body, "account");
     if (!account.empty() && !is_object_id(account)) throw refused(wrong_login());
-    Passwords::PlacePtr place = co_await staff.passwords().take_place();
-    LoginTry attempt{email_digest(email_key, staff.pepper()), peer_digest(request.peer, staff.pepper()), account};
-    std::vector<LoginPlace> places = co_await begin_login(staff.directory().database(), staff.limits(), attempt);
-    const Found found = co_await find_by_address(staff, std::move(places), email_key);
-    std::string hash = found.person ? found.person->password_hash : std::string();
-    const bool is_right = co_await verify(staff, std::move(place), attempt, std::move(hash), *sent.secret.value);
-    if (!is_right) throw refused(wrong_login());
-    const OpenedSession opened = co_await open_for_person(staff, found.caller, *found.person);
-    co_return answer_login(found.caller, opened, *found.person);
+    PersonLogin login{email, *sent.secret.value, account, request.peer};
+    const VerifiedPerson found = co_await verify_person(staff, std::move(login));
+    const OpenedSession opened = co_await open_for_person(staff, found.caller, found.person);
+    co_return answer_login(found.caller, opened, found.person);
 }
 
 net::Task<http::Response> log_out(http::Request request, Staff& staff) {
@@ -254,7 +215,7 @@ net::Task<http::Response> change_password(http::Request request, Staff& staff) {
     LoginTry attempt{email_digest(known->email_key, staff.pepper()), peer_digest(request.peer, staff.pepper()),
                      caller.account};
     co_await begin_login(staff.directory().database(), staff.limits(), attempt);
-    const bool is_right = co_await verify(staff, place, attempt, known->password_hash, present);
+    const bool is_right = co_await is_password_right(staff, place, attempt, known->password_hash, present);
     if (!is_right) throw refused(invalid_credentials("That is not the present password."));
     std::string hash = co_await staff.passwords().hash(place, wanted);
     db::Transaction transaction = co_await tenant::begin_locked(staff.shard(caller), caller.account);

@@ -62,6 +62,21 @@ class Staff {
 // Who is asking: by a key, by a key and a user's session, or by a person's session alone. `by_key` knows keys.
 http::Identify make_identify(Staff& staff, http::Identify by_key);
 
+// An e-mail address and a password, as somebody typed them.
+struct PersonLogin {
+    std::string email;
+    std::string password;
+    std::string account = {};  // Only there; empty: wherever the address is known.
+    std::string peer = {};     // The network address it comes from: its failures are counted, too.
+    std::string device = {};   // And the device's, if it has a name.
+};
+struct VerifiedPerson {
+    http::Caller caller;  // The account and its shard.
+    Person person;
+};
+// Whose they are. Throws refused: 401 INVALID_CREDENTIALS, 429 when too many were wrong, 503 when too many ask.
+net::Task<VerifiedPerson> verify_person(Staff& staff, PersonLogin login);
+
 // Somebody who logs in by e-mail, made on the command line. Without a role it gets the one of an administrator, made if
 // there is none.
 struct NewPerson {

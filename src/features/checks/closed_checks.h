@@ -1,0 +1,73 @@
+// Checks that were closed, newest first, and what was ordered on them: for those who price them again.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/time.h"
+#include "db/shards.h"
+
+namespace comanda::checks {
+
+struct ClosedCheck {
+    std::string id = {};
+    std::string business_date = {};
+    std::string closed_at = {};  // To the last digit, as the database writes it.
+    std::string sale_id = {};
+    Instant opened_at{};
+    std::string service = {};
+    std::int64_t net = 0;  // What was frozen: without taxes, …
+    std::int64_t tax = 0;
+    std::int64_t total = 0;
+    std::int64_t charges =
+        0;  // … and what of the total stands beside the lines: service, gratuity, delivery, tips, coins.
+    std::string data = {};  // The encoded check.
+};
+
+// Closed at this moment or later, and before that check (one with no sale: the newest). Void ones are left out, and
+// those of web orders, which are the orders'.
+net::Task<std::vector<ClosedCheck>> closed_checks(db::Shard& shard, std::string account, std::string store,
+                                                  Instant since, ClosedCheck before, std::int64_t at_most);
+
+struct OrderedModifier {
+    std::string group = {};
+    std::string modifier = {};  // Empty: what was typed in by hand.
+    std::string prefix = {};
+    std::int64_t quantity = 1;
+    std::int64_t price = 0;
+};
+
+struct OrderedDiscount {
+    std::string id = {};
+    std::int64_t percentage = 0;  // Thousandths of a percent; 0: the amount.
+    std::int64_t amount = 0;
+};
+
+struct OrderedLine {
+    std::string item = {};  // Empty: an open item.
+    std::string name = {};
+    std::string size = {};
+    std::int64_t quantity = 1;
+    std::int64_t price = 0;  // Of one.
+    std::int64_t gross = 0;  // Before discounts, with modifiers.
+    std::int64_t inclusive_tax = 0;
+    std::int64_t exclusive_tax = 0;
+    // Included, optional, mandatory; nothing where the till says nothing of them.
+    std::array<std::optional<std::vector<OrderedModifier>>, 3> modifiers = {};
+    std::vector<OrderedDiscount> discounts = {};  // They come to all that is missing from its price.
+};
+
+struct Ordered {
+    std::vector<OrderedLine> lines = {};          // Void ones are left out.
+    std::vector<OrderedDiscount> discounts = {};  // Of the check.
+    std::int64_t inclusive_tax = 0;               // On its charges.
+    std::int64_t exclusive_tax = 0;
+};
+
+// Of an encoded check as it is kept.
+Ordered what_was_ordered(std::string_view data);
+
+}  // namespace comanda::checks

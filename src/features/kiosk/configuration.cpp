@@ -1,0 +1,192 @@
+// kioskJSON: all a kiosk needs to know of a store, or what of it has changed.
+#include "base/object_id.h"
+#include "base/refusal.h"
+#include "features/customers/customers.h"
+#include "features/kiosk/app_version.h"
+#include "features/kiosk/handlers.h"
+#include "features/kiosk/secrets.h"
+#include "http/parameters.h"
+#include "http/text.h"
+#include "tenant/single_write.h"
+
+namespace comanda::kiosk {
+namespace {
+
+constexpr std::int64_t version_max = 1'000'000'000'000'000;
+
+Refusal token_expired() {
+    return {.status = 401,
+            .code = "TOKEN_EXPIRED",
+            .message = "The token is not known for this device, or no longer. Log in again: svc/kioskLogin."};
+}
+
+Refusal license_invalid() {
+    return {.status = 403,
+            .code = "LICENSE_INVALID",
+            .message = "licenseKey is no licence of this store, has expired or was revoked."};
+}
+
+Refusal license_in_use() {
+    return {.status = 403,
+            .code = "LICENSE_IN_USE",
+            .message = "All seats of this licence are taken by other devices. Revoke one, or use another licence."};
+}
+
+std::optional<Refusal> why_not_app_version(std::string_view sent, std::string_view least) {
+    if (least.empty() || sent.empty() || !is_older(sent, least)) return std::nullopt;
+    return Refusal{.status = 426,
+                   .code = "APP_VERSION_TOO_OLD",
+                   .message = "This version of the application is no longer served. Install a newer one.",
+                   .more = {{"minAppVersion", least}}};
+}
+
+// In the query, or as a bearer.
+std::string_view sent_token(const http::Request& request) {
+    const std::string_view in_query = request.query_value("token").value_or("");
+    return in_query.empty() ? staff::bearer_token(request) : in_query;
+}
+
+net::Task<void> seat_device(Kiosk& kiosk, http::Caller caller, std::string store, Admission admission) {
+    tenant::Told told{.place = store, .action = "updated", .entity = "kioskDevice", .id = admission.device};
+    told.changed.emplace_back("license");
+    const std::string signature = admission.person + '@' + caller.key;
+    std::vector<std::string> stores{store};
+    db::Transaction transaction = co_await tenant::begin_locked(kiosk.shard(caller), caller.account, std::move(stores));
+    const Seat seat = co_await take_seat(transaction, caller.account, admission.license, admission.device);
+    if (seat == Seat::none_left) throw refused(license_in_use());
+    if (seat == Seat::not_valid) throw refused(license_invalid());
+    co_await tenant::tell(transaction, caller.account, signature, std::move(told));
+    co_await transaction.commit();
+}
+
+net::Task<Admission> require_admission(const http::Request& request, Kiosk& kiosk, std::string store) {
+    const std::string_view token = sent_token(request);
+    const std::string_view license = request.query_value("licenseKey").value_or("");
+    const http::Caller& caller = request.caller;
+    if (!staff::is_kiosk_token(token)) throw refused(token_expired());
+    AdmissionKey key{caller.account, staff::token_digest(token, kiosk.pepper()), store, {}};
+    if (is_license_text(license)) key.license = license_digest(license, kiosk.pepper());
+    const std::string digest = key.token;
+    std::optional<Admission> admission = co_await kiosk.admit(caller.shard, std::move(key));
+    const std::string_view device = request.query_value("deviceId").value_or("");
+    if (!admission || (!device.empty() && device != admission->device_id)) throw refused(token_expired());
+    if (!admission->reaches_store) throw refused(tenant::store_not_allowed());
+    if (admission->license.empty()) throw refused(license_invalid());
+    if (!admission->has_seat) co_await seat_device(kiosk, caller, store, *admission);
+    if (admission->is_stale) kiosk.hear(caller.shard, {caller.account, digest, sent_app_version(request)});
+    co_return std::move(*admission);
+}
+
+json::object settings_of(const tenant::Store& store) {
+    json::object all = tenant::to_json(store);
+    for (const char* each :
+         {"id", "ownedBy", "storeNumber", "name", "isHQ", "activeStatus", "version", "dateCreated", "lastUpdated"})
+        all.stable_erase(each);
+    return all;
+}
+
+// The configuration with everything committed before the call.
+net::Task<KeptMenuPtr> current(Kiosk& kiosk, http::Caller caller, std::string store, Versions wanted) {
+    KeptMenuPtr kept = kiosk.menus().find(caller.account, store);
+    if (kept && kept->versions.menu >= wanted.menu && kept->versions.other >= wanted.other) co_return kept;
+    record::Engine& records = kiosk.records();
+    customers::Programme programme = co_await customers::read_programme(kiosk.shard(caller), caller.account);
+    const auto settings = co_await tenant::find_store(kiosk.shard(caller), caller.account, store);
+    if (!settings) throw refused(not_found("store"));
+    KioskMenus::Wanted making;
+    making.account = caller.account;
+    making.store = store;
+    making.menu = co_await records.menus().at_least(caller, store, wanted.menu);
+    // Each says itself of which version it is: it may be newer than what was asked for.
+    making.other = settings->version + programme.version;
+    making.rest.store = to_text(json::object{{"id", settings->id},
+                                             {"account", settings->account},
+                                             {"storeNumber", settings->number},
+                                             {"name", settings->name},
+                                             {"isHQ", settings->is_hq}});
+    making.rest.settings = to_text(settings_of(*settings));
+    making.rest.customer = std::move(programme.text);
+    making.next_poll_seconds = kiosk.settings().next_poll_seconds;
+    co_return co_await kiosk.menus().make(std::move(making));
+}
+
+net::Task<BodyPtr> changes(Kiosk& kiosk, http::Caller caller, std::string store, Versions before, KeptMenuPtr now) {
+    KioskMenus& menus = kiosk.menus();
+    if (BodyPtr kept = menus.find_changes(caller.account, store, before, now->versions)) co_return kept;
+    MarksPtr marks = menus.find_marks(caller.account, store, before.menu);
+    if (!marks) {
+        record::SnapshotPtr was = co_await kiosk.records().menus().as_of(caller, store, before.menu);
+        marks = co_await menus.make_marks(caller.account, store, std::move(was));
+    }
+    co_return co_await menus.make_changes(caller.account, store, before, std::move(marks), std::move(now),
+                                          kiosk.settings().next_poll_seconds);
+}
+
+// By If-None-Match: of all tags it names, is this one of them?
+bool is_named(std::string_view list, std::string_view etag) {
+    while (!list.empty()) {
+        std::string_view tag = http::trimmed(http::take_until(list, ','));
+        if (tag == "*") return true;
+        if (tag.starts_with("W/")) tag.remove_prefix(2);
+        if (tag == etag.substr(2)) return true;
+    }
+    return false;
+}
+
+http::Response answer(const KeptMenu& now) {
+    http::Response response;
+    response.headers.reserve(6);
+    response.headers.push_back({"ETag", now.etag});
+    response.headers.push_back({"Cache-Control", "private, no-cache"});
+    return response;
+}
+
+http::Response answer(const KeptMenu& now, const Body& body, const http::Request& request) {
+    http::Response response = answer(now);
+    const http::Encoding encoding = http::choose_encoding(request.header("accept-encoding").value_or(""));
+    response.file_body = body.in(encoding);
+    if (encoding == http::Encoding::identity) return response;
+    // The name also keeps the answer from being compressed again.
+    response.headers.push_back({"Content-Encoding", std::string(http::encoding_name(encoding))});
+    response.headers.push_back({"Vary", "Accept-Encoding"});
+    return response;
+}
+
+}  // namespace
+
+std::string sent_app_version(const http::Request& request) {
+    std::string sent(request.query_value("deviceAppVersion").value_or(""));
+    if (!sent.empty() && !parse_app_version(sent))
+        throw refused(invalid_parameter("deviceAppVersion", "must be numbers with dots between, such as 2.10.3"));
+    return sent;
+}
+
+net::Task<http::Response> read_configuration(http::Request request, Kiosk& kiosk) {
+    const Versions known{http::whole_parameter(request, "version", 0, 0, version_max),
+                         http::whole_parameter(request, "customerJsonVersion", 0, 0, version_max)};
+    refuse_if(why_not_app_version(sent_app_version(request), kiosk.settings().min_app_version));
+    const tenant::StoreRef store =
+        co_await kiosk.records().stores().require(request.caller, request.path_value("store-id"));
+    const Admission admission = co_await require_admission(request, kiosk, store.id);
+    const Versions wanted{admission.menu, admission.other};
+    const KeptMenuPtr now = co_await current(kiosk, request.caller, store.id, wanted);
+    const auto tags = request.header("if-none-match");
+    if (tags && is_named(*tags, now->etag)) {
+        http::Response response = answer(*now);
+        response.status = 304;
+        response.headers.push_back({"Vary", "Accept-Encoding"});
+        co_return response;
+    }
+    const bool has_current = known.menu > 0 && known == now->versions;
+    if (has_current && !tags) {
+        http::Response response = answer(*now);
+        response.shared_body = now->unchanged;
+        co_return response;
+    }
+    // With the present versions and another tag, what the device has is not what it should be: it begins anew.
+    if (known.menu == 0 || known.menu > now->versions.menu || has_current) co_return answer(*now, now->body, request);
+    const BodyPtr body = co_await changes(kiosk, request.caller, store.id, known, now);
+    co_return answer(*now, *body, request);
+}
+
+}  // namespace comanda::kiosk

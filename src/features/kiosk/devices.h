@@ -1,0 +1,56 @@
+// Kiosks and their tokens, as they are kept.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/json.h"
+#include "base/time.h"
+#include "db/shards.h"
+
+namespace comanda::kiosk {
+
+struct Device {
+    std::string id;
+    std::string device_id;  // What it calls itself.
+    std::string name;
+    std::string mac;
+    std::string app_version;
+    std::string store;
+    std::string license;  // Whose seat it has; empty: none.
+    Instant registered_at{};
+    Instant last_seen_at{};
+    std::optional<Instant> revoked_at;
+};
+
+json::object to_json(const Device& device);
+
+net::Task<std::optional<Device>> find_device(db::Shard& shard, std::string account, std::string id);
+// By what it calls itself.
+net::Task<std::optional<Device>> find_named(db::Shard& shard, std::string account, std::string device_id);
+net::Task<std::vector<Device>> list_devices(db::Shard& shard, std::string account, std::string store);
+
+// What follows runs in a transaction that has locked the journal of the device's store.
+
+// Makes it, or writes down what it says of itself now. In another store it gives its seat back.
+net::Task<Device> write_device(db::Transaction& transaction, std::string account, Device device);
+
+struct Token {
+    std::string account;
+    std::string digest;
+    std::string device;  // Its id with us.
+    std::string person;
+    std::int64_t password_version = 0;
+    std::string key;
+    std::int64_t days = 0;
+};
+// The device's tokens of before end. Returns when it expires.
+net::Task<Instant> open_token(db::Transaction& transaction, Token token);
+
+// True: it did something. A revoked device loses its tokens and its seat.
+net::Task<bool> revoke_device(db::Transaction& transaction, std::string account, std::string id);
+net::Task<bool> restore_device(db::Transaction& transaction, std::string account, std::string id);
+
+}  // namespace comanda::kiosk

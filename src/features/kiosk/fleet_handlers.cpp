@@ -1,0 +1,133 @@
+// Licences and devices of a store, for those who look after them.
+#include "base/members.h"
+#include "base/object_id.h"
+#include "base/refusal.h"
+#include "features/kiosk/handlers.h"
+#include "features/kiosk/secrets.h"
+#include "http/conditions.h"
+#include "http/page.h"
+#include "record/sent_body.h"
+
+namespace comanda::kiosk {
+namespace {
+
+template <class One>
+http::Response answer_list(const std::vector<One>& all) {
+    std::string body(http::page_begin);
+    for (const One& each : all) {
+        http::next_entry(body);
+        append_text(body, to_json(each));
+    }
+    const auto total = static_cast<std::int64_t>(all.size());
+    http::end_page(body, {.size = total, .total = total});
+    return http::json_response(200, std::move(body));
+}
+
+// Throws refused(422) with every complaint.
+License parse_license(const json::object& body) {
+    License wanted;
+    std::vector<FieldError> errors;
+    wanted.name = record::sent_text(body, "name");
+    if (const json::value* seats = body.if_contains("seats"); seats != nullptr && !seats->is_null())
+        wanted.seats = seats->is_int64() ? seats->get_int64() : 0;
+    const std::string expires = record::sent_text(body, "expiresAt");
+    if (!expires.empty()) {
+        wanted.expires_at = parse_iso(expires);
+        if (!wanted.expires_at || *wanted.expires_at <= now())
+            errors.push_back({"expiresAt", "INVALID_VALUE", "must be a time to come, such as 2027-01-31T00:00:00Z"});
+    }
+    for (FieldError& each : complaints(wanted))
+        errors.push_back(std::move(each));
+    if (!errors.empty()) throw refused(validation_failed(std::move(errors)));
+    return wanted;
+}
+
+bool is_same(const License& a, const License& b) {
+    return a.store == b.store && a.name == b.name && a.seats == b.seats && a.expires_at == b.expires_at;
+}
+
+http::Response answer_issued(const Issued& issued) {
+    json::object body = to_json(issued.license);
+    body["licenseKey"] = issued.text;
+    http::Response response = http::json_response(issued.is_new ? 201 : 200, to_text(body));
+    if (!issued.is_new) response.headers.push_back({"Idempotent-Replayed", "true"});
+    response.headers.push_back({"Cache-Control", "no-store"});
+    return response;
+}
+
+// The one the path names, if its store is within the caller's reach.
+template <class Find>
+net::Task<std::string> require_id(Find find, http::Caller caller, Kiosk& kiosk, std::string id, std::string what) {
+    if (!is_object_id(id)) throw refused(not_found(what));
+    const auto known = co_await find(kiosk.shard(caller), caller.account, id);
+    if (!known) throw refused(not_found(what));
+    if (!caller.may_use_store(known->store)) throw refused(tenant::store_not_allowed());
+    co_return id;
+}
+
+using ChangeDevice = net::Task<std::optional<Device>> (*)(db::Shard&, std::string, std::string, std::string);
+
+net::Task<http::Response> change_device(http::Request request, Kiosk& kiosk, ChangeDevice change) {
+    const std::string id =
+        co_await require_id(find_device, request.caller, kiosk, request.path_value("id"), "kiosk device");
+    const std::optional<Device> device =
+        co_await change(kiosk.shard(request.caller), request.caller.account, id, request.caller.signature());
+    if (!device) throw refused(not_found("kiosk device"));
+    co_return http::json_response(200, to_text(to_json(*device)));
+}
+
+}  // namespace
+
+// A licence's text is kept nowhere, so with an Idempotency-Key text and id are derived from it instead of drawn, and
+// come out the same again.
+net::Task<http::Response> issue_license(http::Request request, Kiosk& kiosk) {
+    const http::Caller& caller = request.caller;
+    const tenant::StoreRef store = co_await kiosk.records().stores().require(caller, request.path_value("store-id"));
+    License wanted = parse_license(parse_json_object(request.body));
+    wanted.account = caller.account;
+    wanted.store = store.id;
+    wanted.issued_by = caller.signature();
+    std::string text;
+    if (const auto key = http::idempotency_key(request)) {
+        text = derive_license_text(kiosk.pepper(), caller.account, store.id, *key);
+        wanted.id = derived_license_id(text);
+    }
+    const Issued issued = co_await issue_license(kiosk.shard(caller), kiosk.pepper(), wanted, std::move(text));
+    if (!is_same(issued.license, wanted)) throw refused(http::key_reused());
+    co_return answer_issued(issued);
+}
+
+net::Task<http::Response> list_licenses(http::Request request, Kiosk& kiosk) {
+    const tenant::StoreRef store =
+        co_await kiosk.records().stores().require(request.caller, request.path_value("store-id"));
+    const std::vector<License> all =
+        co_await list_licenses(kiosk.shard(request.caller), request.caller.account, store.id);
+    co_return answer_list(all);
+}
+
+net::Task<http::Response> revoke_license(http::Request request, Kiosk& kiosk) {
+    const std::string id =
+        co_await require_id(find_license, request.caller, kiosk, request.path_value("id"), "license");
+    const std::optional<License> license =
+        co_await end_license(kiosk.shard(request.caller), request.caller.account, id, request.caller.signature());
+    if (!license) throw refused(not_found("license"));
+    co_return http::json_response(200, to_text(to_json(*license)));
+}
+
+net::Task<http::Response> list_devices(http::Request request, Kiosk& kiosk) {
+    const tenant::StoreRef store =
+        co_await kiosk.records().stores().require(request.caller, request.path_value("store-id"));
+    const std::vector<Device> all =
+        co_await list_devices(kiosk.shard(request.caller), request.caller.account, store.id);
+    co_return answer_list(all);
+}
+
+net::Task<http::Response> revoke_device(http::Request request, Kiosk& kiosk) {
+    co_return co_await change_device(std::move(request), kiosk, end_device);
+}
+
+net::Task<http::Response> restore_device(http::Request request, Kiosk& kiosk) {
+    co_return co_await change_device(std::move(request), kiosk, reopen_device);
+}
+
+}  // namespace comanda::kiosk

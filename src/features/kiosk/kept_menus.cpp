@@ -1,0 +1,118 @@
+#include "features/kiosk/kept_menus.h"
+
+#include "base/time.h"
+#include "net/on_pool.h"
+
+namespace comanda::kiosk {
+namespace {
+
+constexpr std::size_t mark_bytes = sizeof(Mark) + 64;
+
+std::string key_of(std::string_view account, std::string_view store) {
+    std::string key(account);
+    key += '/';
+    key += store;
+    return key;
+}
+
+std::string key_of(std::string_view account, std::string_view store, std::int64_t menu) {
+    return key_of(account, store) + '@' + std::to_string(menu);
+}
+
+std::string key_of(std::string_view account, std::string_view store, Versions before, Versions now) {
+    return key_of(account, store, before.menu) + '-' + std::to_string(now.menu) + '+' + std::to_string(now.other) +
+           (before.other == now.other ? "" : "*");
+}
+
+bool is_as_new(const KeptMenu& kept, const Versions& wanted) {
+    return kept.versions.menu >= wanted.menu && kept.versions.other >= wanted.other;
+}
+
+const auto never = [](const auto&, const auto&) { return false; };
+
+std::shared_ptr<const std::string> shared(std::string text) {
+    return std::make_shared<const std::string>(std::move(text));
+}
+
+KeptMenuPtr make_menu(const KioskMenus::Wanted& wanted, std::span<const record::Kind* const> kinds) {
+    const Versions versions{wanted.menu->version(), wanted.other};
+    const Head head{versions, to_iso(now()), wanted.next_poll_seconds};
+    const std::vector<ShownRecord> records = shown_records(*wanted.menu, kinds);
+    Whole whole = whole_text(head, wanted.rest, records);
+    Body body(*whole.text);
+    std::string etag = "W/\"" + whole.hash + '"';
+    std::shared_ptr<const std::string> unchanged = shared(unchanged_text(head, whole.hash));
+    return std::make_shared<const KeptMenu>(
+        KeptMenu{versions, wanted.rest, std::move(whole), std::move(etag), std::move(body), std::move(unchanged)});
+}
+
+}  // namespace
+
+Body::Body(const std::string& text)
+    : plain_(std::make_shared<const http::FileBody>(text)),
+      gzip_(std::make_shared<const http::FileBody>(http::compress_well(http::Encoding::gzip, text))),
+      zstd_(std::make_shared<const http::FileBody>(http::compress_well(http::Encoding::zstd, text))) {}
+
+const std::shared_ptr<const http::FileBody>& Body::in(http::Encoding encoding) const {
+    if (encoding == http::Encoding::gzip) return gzip_;
+    return encoding == http::Encoding::zstd ? zstd_ : plain_;
+}
+
+KioskMenus::KioskMenus(net::asio::thread_pool& pool, std::span<const record::Kind* const> kinds, std::size_t bytes_max)
+    : pool_(pool), kinds_(kinds), menus_(bytes_max / 4 * 3), marks_(bytes_max / 8), changes_(bytes_max / 8) {}
+
+KeptMenuPtr KioskMenus::find(std::string_view account, std::string_view store) {
+    return menus_.find(key_of(account, store));
+}
+
+net::Task<KeptMenuPtr> KioskMenus::make(Wanted wanted) {
+    // Of several that ask at once the first makes it: the pool runs one after the other.
+    const auto work = [this, wanted = std::move(wanted)]() -> KeptMenuPtr {
+        const Versions versions{wanted.menu->version(), wanted.other};
+        if (KeptMenuPtr kept = find(wanted.account, wanted.store); kept && is_as_new(*kept, versions)) return kept;
+        KeptMenuPtr made = make_menu(wanted, kinds_);
+        const std::size_t bytes = made->body.bytes() + made->whole.text->size() + made->whole.marks.size() * mark_bytes;
+        const auto is_newer = [](const KeptMenu& kept, const KeptMenu& offered) {
+            return is_as_new(kept, offered.versions);
+        };
+        menus_.keep(key_of(wanted.account, wanted.store), made, bytes, is_newer);
+        // For those who will have it when there is a newer one.
+        auto marks = std::make_shared<const std::vector<Mark>>(made->whole.marks);
+        marks_.keep(key_of(wanted.account, wanted.store, versions.menu), marks, marks->size() * mark_bytes, never);
+        return made;
+    };
+    co_return co_await net::on_pool(pool_, work);
+}
+
+MarksPtr KioskMenus::find_marks(std::string_view account, std::string_view store, std::int64_t menu) {
+    return marks_.find(key_of(account, store, menu));
+}
+
+net::Task<MarksPtr> KioskMenus::make_marks(std::string account, std::string store, record::SnapshotPtr menu) {
+    const auto work = [this, account, store, menu]() -> MarksPtr {
+        if (MarksPtr kept = find_marks(account, store, menu->version())) return kept;
+        auto made = std::make_shared<const std::vector<Mark>>(marks_of(shown_records(*menu, kinds_)));
+        marks_.keep(key_of(account, store, menu->version()), made, made->size() * mark_bytes, never);
+        return made;
+    };
+    co_return co_await net::on_pool(pool_, work);
+}
+
+BodyPtr KioskMenus::find_changes(std::string_view account, std::string_view store, Versions before, Versions now) {
+    return changes_.find(key_of(account, store, before, now));
+}
+
+net::Task<BodyPtr> KioskMenus::make_changes(std::string account, std::string store, Versions before, MarksPtr marks,
+                                            KeptMenuPtr now, std::int64_t next_poll_seconds) {
+    const auto work = [this, account, store, before, marks, now, next_poll_seconds]() -> BodyPtr {
+        if (BodyPtr kept = find_changes(account, store, before, now->versions)) return kept;
+        const Head head{now->versions, to_iso(comanda::now()), next_poll_seconds};
+        const Rest* rest = before.other == now->versions.other ? nullptr : &now->rest;
+        auto made = std::make_shared<const Body>(changes_text(head, rest, now->whole, *marks));
+        changes_.keep(key_of(account, store, before, now->versions), made, made->bytes() + sizeof(Body), never);
+        return made;
+    };
+    co_return co_await net::on_pool(pool_, work);
+}
+
+}  // namespace comanda::kiosk

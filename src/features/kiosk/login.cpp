@@ -1,0 +1,199 @@
+// kioskLogin: somebody who may sets a device up as a kiosk.
+#include <algorithm>
+
+#include "base/object_id.h"
+#include "base/refusal.h"
+#include "features/kiosk/app_version.h"
+#include "features/kiosk/handlers.h"
+#include "record/sent_body.h"
+#include "tenant/single_write.h"
+
+namespace comanda::kiosk {
+namespace {
+
+constexpr std::size_t email_bytes_max = 320, password_bytes_max = 200, name_bytes_max = 200, mac_bytes_max = 64;
+
+struct SentLogin {
+    std::string email;
+    std::string password;
+    Device device;
+};
+
+// A member of the body; a complaint when it is missing though it must be there, or too long.
+std::string take_text(const json::object& body, std::string_view name, std::size_t bytes_max, bool is_required,
+                      std::vector<FieldError>& errors) {
+    std::string text = record::sent_text(body, name);
+    if (text.empty() && is_required) errors.push_back({std::string(name), "REQUIRED", "is required"});
+    if (text.size() > bytes_max) errors.push_back({std::string(name), "INVALID_VALUE", "is too long"});
+    return text;
+}
+
+// Throws refused(422) with every complaint.
+SentLogin parse_login(const http::Request& request) {
+    const json::object body = parse_json_object(request.body.empty() ? "{}" : request.body);
+    record::refuse_foreign_account(body, request.caller);
+    std::vector<FieldError> errors;
+    SentLogin sent;
+    const bool has_email_id = body.contains("emailId") || !body.contains("email");
+    sent.email = take_text(body, has_email_id ? "emailId" : "email", email_bytes_max, true, errors);
+    sent.password = take_text(body, "password", password_bytes_max, true, errors);
+    sent.device.device_id = take_text(body, "deviceId", 64, true, errors);
+    sent.device.name = take_text(body, "deviceName", name_bytes_max, false, errors);
+    sent.device.mac = take_text(body, "MacID", mac_bytes_max, false, errors);
+    sent.device.store = record::sent_store(body);
+    sent.device.app_version = sent_app_version(request);
+    const std::string& id = sent.device.device_id;
+    if (!id.empty() && id.size() <= 64 && !is_client_id(id))
+        errors.push_back({"deviceId", "INVALID_VALUE", "must have 1 to 64 printable characters"});
+    if (!errors.empty()) throw refused(validation_failed(std::move(errors)));
+    if (sent.device.name.empty()) sent.device.name = id;
+    return sent;
+}
+
+struct ReachedStore {
+    std::string id;
+    bool is_hq = false;
+    json::object shown;
+    Versions versions;
+};
+
+// The active stores in which the person may log kiosks in, by number.
+net::Task<std::vector<ReachedStore>> reached_stores(db::Shard& shard, std::string account, std::string person) {
+    static constexpr db::Query read{"kiosk_stores_of_person", R"sql(
+select s.id, s.number, s.name, s.is_hq, s.timezone, s.currency, q.menu_version,
+       q.settings_version + coalesce(a.settings_version, 0)
+from store s
+join store_seq q on q.account_id = s.account_id and q.store_id = s.id
+left join store_seq a on a.account_id = s.account_id and a.store_id = s.account_id
+where s.account_id = $1 and s.active
+  and exists (select from person p
+              join staff_role r on r.account_id = p.account_id and r.id = any (p.roles) and r.active
+                  and 'KIOSK_LOGIN' = any (r.privileges) and (r.store_id = s.id or r.store_id = own_store($1))
+              where p.account_id = $1 and p.id = $2)
+order by s.number
+)sql"};
+    db::Params params;
+    params.text(account).text(person);
+    const db::Result rows = co_await shard.reads().run(account, read, std::move(params));
+    std::vector<ReachedStore> all;
+    for (int row = 0; row < rows.rows(); ++row) {
+        ReachedStore one{std::string(rows.text(row, 0)),
+                         rows.flag(row, 3),
+                         {{"id", rows.text(row, 0)},
+                          {"storeNumber", rows.integer(row, 1)},
+                          {"name", rows.text(row, 2)},
+                          {"isHQ", rows.flag(row, 3)},
+                          {"timezone", rows.text(row, 4)},
+                          {"currency", rows.text(row, 5)}},
+                         {rows.integer(row, 6), rows.integer(row, 7)}};
+        all.push_back(std::move(one));
+    }
+    co_return all;
+}
+
+Refusal device_revoked() {
+    return {.status = 403,
+            .code = "DEVICE_REVOKED",
+            .message = "This device was revoked. It can log in again once it is restored."};
+}
+
+Refusal privilege_missing() {
+    const http::PrivilegeEntry& entry = http::entry_of(http::Privilege::kiosk_login);
+    return {.status = 403,
+            .code = "PRIVILEGE_MISSING",
+            .message = "This needs the privilege " + std::string(entry.id) + ".",
+            .more = {{"privilege", entry.id}}};
+}
+
+// The one that was asked for; else where the device was; else the only one; else the first that is not head office.
+const ReachedStore& choose(const std::vector<ReachedStore>& stores, std::string_view asked, std::string_view before) {
+    const auto find = [&](std::string_view id) { return std::ranges::find(stores, id, &ReachedStore::id); };
+    if (!asked.empty() && find(asked) == stores.end()) throw refused(tenant::store_not_allowed());
+    if (const auto found = find(asked.empty() ? before : asked); found != stores.end()) return *found;
+    const auto first = std::ranges::find(stores, false, &ReachedStore::is_hq);
+    return first != stores.end() ? *first : stores.front();
+}
+
+struct Opened {
+    std::string token;
+    Instant expires_at;
+    Device device;
+};
+
+net::Task<Opened> open(db::Transaction& transaction, Kiosk& kiosk, http::Caller caller, staff::Person person,
+                       Device device) {
+    const std::string signature = person.kept.id + '@' + caller.key;
+    const std::string wanted_id = device.id;
+    device = co_await write_device(transaction, caller.account, std::move(device));
+    Opened opened{staff::make_kiosk_token(), {}, {}};
+    Token token{.account = caller.account,
+                .digest = staff::token_digest(opened.token, kiosk.pepper()),
+                .device = device.id,
+                .person = person.kept.id,
+                .password_version = person.password_version,
+                .key = caller.key,
+                .days = kiosk.settings().token_days};
+    opened.expires_at = co_await open_token(transaction, std::move(token));
+    if (device.id == wanted_id) {
+        tenant::Told registered{.place = device.store, .action = "created", .entity = "kioskDevice", .id = device.id};
+        co_await tenant::tell(transaction, caller.account, signature, std::move(registered));
+    }
+    tenant::Told told{.place = device.store, .action = "opened", .entity = "kioskSession", .id = device.id};
+    co_await tenant::tell(transaction, caller.account, signature, std::move(told));
+    opened.device = std::move(device);
+    co_return opened;
+}
+
+http::Response answer(const Kiosk& kiosk, const http::Caller& caller, const std::vector<ReachedStore>& stores,
+                      const Opened& opened, const Versions& versions, std::string_view app_version) {
+    json::array shown;
+    for (const ReachedStore& each : stores)
+        shown.push_back(each.shown);
+    const std::string& least = kiosk.settings().min_app_version;
+    const json::object body{{"token", opened.token},
+                            {"expiresAt", to_iso(opened.expires_at)},
+                            {"account", caller.account},
+                            {"stores", std::move(shown)},
+                            {"store", opened.device.store},
+                            {"device", to_json(opened.device)},
+                            {"version", versions.menu},
+                            {"customerJsonVersion", versions.other},
+                            {"minAppVersion", least.empty() ? json::value(nullptr) : json::value(least)},
+                            {"upgradeRequired", !least.empty() && is_older(app_version, least)}};
+    http::Response response = http::json_response(200, to_text(body));
+    response.headers.push_back({"Cache-Control", "no-store"});
+    return response;
+}
+
+}  // namespace
+
+net::Task<http::Response> log_kiosk_in(http::Request request, Kiosk& kiosk) {
+    const http::Caller& caller = request.caller;
+    if (caller.key.empty())
+        throw refused(Refusal{.status = 401,
+                              .code = "API_KEY_MISSING",
+                              .message = "Kiosks log in beside a key. Send yours in the header 'apikey'."});
+    SentLogin sent = parse_login(request);
+    if (!sent.device.store.empty()) co_await kiosk.records().stores().require(caller, sent.device.store);
+    staff::PersonLogin login{sent.email, sent.password, caller.account, request.peer, sent.device.device_id};
+    const staff::VerifiedPerson verified = co_await staff::verify_person(kiosk.staff(), std::move(login));
+    const std::string app_version = sent.device.app_version;
+    std::vector<ReachedStore> stores =
+        co_await reached_stores(kiosk.shard(caller), caller.account, verified.person.kept.id);
+    const std::optional<Device> before =
+        co_await find_named(kiosk.shard(caller), caller.account, sent.device.device_id);
+    if (stores.empty()) throw refused(privilege_missing());
+    std::erase_if(stores, [&](const ReachedStore& each) { return !caller.may_use_store(each.id); });
+    if (stores.empty()) throw refused(tenant::store_not_allowed());
+    const ReachedStore& store = choose(stores, sent.device.store, before ? before->store : std::string());
+    sent.device.store = store.id;
+    sent.device.id = ObjectId::make().text();
+    std::vector<std::string> places{store.id};
+    db::Transaction transaction = co_await tenant::begin_locked(kiosk.shard(caller), caller.account, std::move(places));
+    const Opened opened = co_await open(transaction, kiosk, caller, verified.person, std::move(sent.device));
+    if (opened.device.revoked_at) throw refused(device_revoked());
+    co_await transaction.commit();
+    co_return answer(kiosk, caller, stores, opened, store.versions, app_version);
+}
+
+}  // namespace comanda::kiosk

@@ -1,0 +1,102 @@
+#include "features/menu/candidate.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/members.h"
+#include "base/refusal.h"
+#include "features/menu/import.h"
+#include "features/menu/pull.h"
+#include "net/on_pool.h"
+#include "record/judge.h"
+
+namespace comanda::menu {
+namespace {
+
+constexpr std::size_t draft_max = 1'000;
+
+refused wrong(std::string field, std::string message) {
+    return refused(validation_failed({{std::move(field), "INVALID_VALUE", std::move(message)}}));
+}
+
+net::Task<Candidate> pulled_menu(Services& services, http::Caller caller, tenant::StoreRef store, json::object wanted) {
+    PullRequest request = parse_pull(wanted);
+    request.dry_run = true;
+    request.source = co_await source_store(services, caller, store.id, request.source);
+    const PullSourcePtr source = co_await read_source(services, caller, request.source, nullptr);
+    const Pulled pulled = co_await pull(services, caller, std::move(store), std::move(request), source);
+    json::object about{{"pull", to_json(pulled.request)}, {"counts", to_json(pulled.plan.counts)}};
+    co_return Candidate{pulled.plan.after, pulled.from_version, std::move(about)};
+}
+
+net::Task<Candidate> past_menu(Services& services, http::Caller caller, std::string store, std::int64_t version) {
+    const std::int64_t latest = co_await services.engine.menus().version(caller, store);
+    if (version < 0 || version > latest)
+        throw wrong("toVersion", fmt::format("must be a version of this menu, 0 to {}", latest));
+    record::SnapshotPtr menu = co_await services.engine.menus().as_of(caller, store, version);
+    co_return Candidate{std::move(menu), latest, {{"toVersion", version}}};
+}
+
+std::vector<Line> lines_of(const json::value& draft, const record::Snapshot& menu,
+                           std::span<const record::Kind* const> kinds) {
+    if (!draft.is_array() || draft.get_array().size() > draft_max)
+        throw wrong("draft", fmt::format("must be a list of at most {} records", draft_max));
+    std::vector<Line> lines;
+    for (const json::value& each : draft.get_array()) {
+        const std::string place = fmt::format("draft[{}]", lines.size());
+        if (!each.is_object()) throw wrong(place, "must be an object");
+        Line line;
+        line.number = lines.size();
+        line.body = each.get_object();
+        line.id = members::text(line.body, "id");
+        const record::EntryPtr entry = line.id.empty() ? nullptr : menu.find(line.id);
+        line.kind = record::find_kind(kinds, entry ? std::string_view(entry->kind) : members::text(line.body, "kind"));
+        if (line.kind == nullptr)
+            throw wrong(place,
+                        line.id.empty() ? "needs a kind, or the id of a record" : "names no record of this store");
+        if (entry == nullptr) line.body.erase("kind");
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+net::Task<Candidate> drafted_menu(Services& services, http::Caller caller, tenant::StoreRef store, json::value draft) {
+    const record::SnapshotPtr menu = co_await services.engine.menus().current(caller, store.id);
+    const ImportInto into{caller.account, caller.signature(), store};
+    const auto work = [menu, into, kinds = services.engine.kinds(), draft = std::move(draft)] {
+        ImportPlan plan = plan_import(*menu, lines_of(draft, *menu, kinds), kinds, into);
+        if (!plan.errors.empty()) throw refused(validation_failed(std::move(plan.errors)));
+        return Candidate{record::menu_after(*menu, plan.writes),
+                         menu->version(),
+                         {{"draft", static_cast<std::int64_t>(plan.writes.size())}}};
+    };
+    Candidate candidate = co_await net::on_pool(services.cpu, work);
+    co_return candidate;
+}
+
+}  // namespace
+
+net::Task<Candidate> candidate_menu(Services& services, http::Caller caller, tenant::StoreRef store,
+                                    json::object wanted) {
+    const json::value* pulled = wanted.if_contains("pull");
+    const json::value* version = wanted.if_contains("toVersion");
+    const json::value* draft = wanted.if_contains("draft");
+    if ((pulled != nullptr) + (version != nullptr) + (draft != nullptr) != 1)
+        throw refused(validation_failed({{"pull", "REQUIRED", "send one of pull, toVersion and draft"}}));
+    if (version != nullptr && !version->is_int64()) throw wrong("toVersion", "must be a menu version");
+    if (pulled != nullptr && !pulled->is_object()) throw wrong("pull", "must say what to pull");
+    Candidate candidate;
+    if (pulled != nullptr) {
+        json::object body = pulled->get_object();
+        candidate = co_await pulled_menu(services, std::move(caller), std::move(store), std::move(body));
+    } else if (version != nullptr) {
+        candidate = co_await past_menu(services, std::move(caller), store.id, version->get_int64());
+    } else {
+        json::value sent = *draft;
+        candidate = co_await drafted_menu(services, std::move(caller), std::move(store), std::move(sent));
+    }
+    co_return candidate;
+}
+
+}  // namespace comanda::menu

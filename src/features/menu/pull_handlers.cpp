@@ -1,0 +1,210 @@
+// Handing a menu from one store to others.
+#include <algorithm>
+
+#include "base/members.h"
+#include "base/object_id.h"
+#include "base/refusal.h"
+#include "features/menu/handlers.h"
+#include "features/menu/pull.h"
+#include "features/menu/pull_rows.h"
+#include "features/menu/pushes.h"
+#include "http/conditions.h"
+#include "http/page.h"
+#include "http/parameters.h"
+#include "net/on_pool.h"
+#include "record/sent_body.h"
+
+namespace comanda::menu {
+namespace {
+
+constexpr std::int64_t listed_default = 50;
+constexpr std::int64_t listed_max = 200;
+
+void require_account(const http::Request& request) {
+    if (request.path_value("account-id") != request.caller.account) throw refused(not_found("account"));
+}
+
+// The interface's client may send no body at all.
+json::object sent_body(const http::Request& request) {
+    return request.body.empty() ? json::object() : parse_json_object(request.body);
+}
+
+json::object to_json(const PullRow& row) {
+    return {{"pullId", row.id},
+            {"store", row.store},
+            {"sourceStore", row.source},
+            {"sourceVersion", row.source_version},
+            {"fromVersion", row.from_version},
+            {"toVersion", row.to_version},
+            {"rollbackTo", row.from_version},
+            {"pushId", row.push},
+            {"wanted", parse_json(row.wanted)},
+            {"counts", parse_json(row.counts)},
+            {"at", row.at},
+            {"by", http::actor_of(row.actor)}};
+}
+
+// Those it names, or all that the caller may use with the same currency; never the source itself.
+std::vector<std::string> wanted_stores(const json::object& body, const std::vector<tenant::Store>& all,
+                                       const http::Caller& caller, std::string_view source) {
+    const auto from = std::ranges::find(all, source, &tenant::Store::id);
+    const auto can_pull = [&](const tenant::Store& each) {
+        return each.active && each.id != source && caller.may_use_store(each.id) && each.currency == from->currency;
+    };
+    const json::value* sent = body.if_contains("stores");
+    std::vector<std::string> wanted;
+    if (sent == nullptr || (sent->is_string() && sent->get_string() == "all")) {
+        for (const tenant::Store& each : all) {
+            if (can_pull(each)) wanted.push_back(each.id);
+        }
+    } else if (sent->is_array()) {
+        for (const json::value& each : sent->get_array()) {
+            const std::string id = each.is_string() ? std::string(each.get_string()) : std::string();
+            const auto store = std::ranges::find(all, id, &tenant::Store::id);
+            if (store == all.end() || !can_pull(*store))
+                throw refused(validation_failed({{"stores", "REFERENCE_NOT_FOUND", "names a store that cannot pull"}}));
+            if (std::ranges::find(wanted, id) == wanted.end()) wanted.push_back(id);
+        }
+    } else {
+        throw refused(validation_failed({{"stores", "INVALID_VALUE", "must be \"all\" or a list of ids"}}));
+    }
+    if (wanted.empty()) throw refused(validation_failed({{"stores", "REQUIRED", "there is no store to push to"}}));
+    return wanted;
+}
+
+// With the stores that the caller may see; one that has none of them is as unknown as any.
+net::Task<http::Response> answer_push(Services& services, http::Caller caller, std::string id, int status) {
+    std::optional<Push> push = co_await read_push(services.shard(caller), caller.account, id);
+    if (push) std::erase_if(push->stores, [&](const PushStore& each) { return !caller.may_use_store(each.store); });
+    if (!push || push->stores.empty()) throw refused(not_found("push"));
+    http::Response response = http::json_response(status, to_text(to_json(*push)));
+    co_return response;
+}
+
+}  // namespace
+
+net::Task<http::Response> list_pull_stores(http::Request request, Services& services) {
+    require_account(request);
+    db::Shard& shard = services.shard(request.caller);
+    const std::vector<tenant::Store> stores = co_await tenant::list_stores(shard, request.caller.account);
+    const std::vector<StoreState> states = co_await read_store_states(shard, request.caller.account);
+    std::string body(http::page_begin);
+    std::int64_t count = 0;
+    for (const tenant::Store& each : stores) {
+        if (!each.active || !request.caller.may_use_store(each.id)) continue;
+        const auto state = std::ranges::find(states, each.id, &StoreState::store);
+        json::object one{{"id", each.id},
+                         {"name", each.name},
+                         {"storeNumber", each.number},
+                         {"timezone", each.timezone},
+                         {"currency", each.currency},
+                         {"isHQ", each.is_hq},
+                         {"activeStatus", each.active},
+                         {"menuVersion", state != states.end() ? state->menu_version : 0},
+                         {"lastPullAt", nullptr}};
+        if (state != states.end() && !state->last_pull_at.empty()) one["lastPullAt"] = state->last_pull_at;
+        http::next_entry(body);
+        append_text(body, one);
+        ++count;
+    }
+    http::end_page(body, {.number = 1, .size = count, .total = count, .has_more = false});
+    co_return http::json_response(200, std::move(body));
+}
+
+net::Task<http::Response> pull_menu(http::Request request, Services& services) {
+    const tenant::StoreRef store =
+        co_await services.engine.stores().require(request.caller, request.path_value("store-id"));
+    PullRequest wanted = parse_pull(sent_body(request));
+    wanted.source = co_await source_store(services, request.caller, store.id, wanted.source);
+    const PullSourcePtr source = co_await read_source(services, request.caller, wanted.source, nullptr);
+    auto pulled = std::make_shared<Pulled>();
+    *pulled = co_await pull(services, request.caller, store, std::move(wanted), source);
+    const auto render = [pulled] { return to_text(to_json(*pulled)); };
+    std::string body = co_await net::on_pool(services.cpu, render);
+    co_return http::json_response(200, std::move(body));
+}
+
+net::Task<http::Response> list_menu_pulls(http::Request request, Services& services) {
+    const tenant::StoreRef store =
+        co_await services.engine.stores().require(request.caller, request.path_value("store-id"));
+    const std::int64_t size = http::whole_parameter(request, "pageSize", listed_default, 1, listed_max);
+    const std::vector<PullRow> rows =
+        co_await list_pulls(services.shard(request.caller), request.caller.account, store.id, size + 1);
+    std::string body(http::page_begin);
+    std::int64_t count = 0;
+    for (const PullRow& each : rows) {
+        if (count == size) break;
+        http::next_entry(body);
+        append_text(body, to_json(each));
+        ++count;
+    }
+    http::end_page(body, {.number = 1, .size = size, .total = count, .has_more = std::ssize(rows) > size});
+    co_return http::json_response(200, std::move(body));
+}
+
+net::Task<http::Response> push_menu(http::Request request, Services& services) {
+    require_account(request);
+    const http::Caller& caller = request.caller;
+    const json::object body = sent_body(request);
+    NewPush wanted{.account = caller.account, .request = parse_pull(body), .stores = {}};
+    const json::value* careful = body.if_contains("stopOnLint");
+    if (careful == nullptr || careful->is_null()) wanted.request.stop_on_lint = true;
+    wanted.request.signature = caller.signature();
+    wanted.request.source = co_await source_store(services, caller, "", wanted.request.source);
+    const std::vector<tenant::Store> all = co_await tenant::list_stores(services.shard(caller), caller.account);
+    wanted.stores = wanted_stores(body, all, caller, wanted.request.source);
+    if (const auto key = http::idempotency_key(request)) {
+        wanted.idempotency_key = *key;
+        wanted.fingerprint = record::fingerprint(request);
+    }
+    const BegunPush begun = co_await begin_push(services.shard(caller), std::move(wanted));
+    http::Response response = co_await answer_push(services, caller, begun.id, begun.is_replayed ? 200 : 202);
+    response.headers.push_back({"Location", request.path + "/" + begun.id});
+    if (begun.is_replayed) response.headers.push_back({"Idempotent-Replayed", "true"});
+    co_return response;
+}
+
+net::Task<http::Response> list_menu_pushes(http::Request request, Services& services) {
+    require_account(request);
+    const std::int64_t size = http::whole_parameter(request, "pageSize", listed_default, 1, listed_max);
+    const std::vector<Push> pushes =
+        co_await list_pushes(services.shard(request.caller), request.caller.account, request.caller.stores, size + 1);
+    std::string body(http::page_begin);
+    std::int64_t count = 0;
+    for (const Push& each : pushes) {
+        if (count == size) break;
+        http::next_entry(body);
+        append_text(body, to_json(each));
+        ++count;
+    }
+    http::end_page(body, {.number = 1, .size = size, .total = count, .has_more = std::ssize(pushes) > size});
+    co_return http::json_response(200, std::move(body));
+}
+
+net::Task<http::Response> read_menu_push(http::Request request, Services& services) {
+    require_account(request);
+    http::Response response = co_await answer_push(services, request.caller, request.path_value("push-id"), 200);
+    co_return response;
+}
+
+net::Task<http::Response> undo_menu_push(http::Request request, Services& services) {
+    require_account(request);
+    const http::Caller& caller = request.caller;
+    const std::string id = request.path_value("push-id");
+    const bool is_forced = flag(sent_body(request), "force");
+    db::Shard& shard = services.shard(caller);
+    const std::optional<Push> push = co_await read_push(shard, caller.account, id);
+    if (!push) throw refused(not_found("push"));
+    for (const PushStore& each : push->stores) {
+        if (!caller.may_use_store(each.store)) throw refused(tenant::store_not_allowed());
+    }
+    if (push->ended_at.empty() && push->status != "UNDOING")
+        throw refused(Refusal{.status = 409,
+                              .code = "REQUEST_IN_FLIGHT",
+                              .message = "The push is still under way. Undo it when it has ended."});
+    co_await begin_undo(shard, caller.account, id, caller.signature(), is_forced);
+    http::Response response = co_await answer_push(services, caller, id, 202);
+    co_return response;
+}
+
+}  // namespace comanda::menu

@@ -1,0 +1,47 @@
+// Pulls as they are kept. The statements of menu_pull, and of the stores they are listed with.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "db/shards.h"
+#include "features/menu/pull_plan.h"
+
+namespace comanda::menu {
+
+struct PullRow {
+    std::string account;
+    std::string store;
+    std::string id;
+    std::string source;
+    std::int64_t source_version = 0;
+    std::int64_t from_version = 0;
+    std::int64_t to_version = 0;
+    std::string push;
+    std::string wanted;
+    std::string counts;
+    std::string actor;
+    std::string at = {};
+};
+
+// To be run with the writes of the pull.
+db::Statement pull_statement(const PullRow& row);
+// These alone, in one transaction.
+net::Task<void> run_together(db::Shard& shard, std::string account, std::vector<db::Statement> statements);
+// Newest first.
+net::Task<std::vector<PullRow>> list_pulls(db::Shard& shard, std::string account, std::string store,
+                                           std::int64_t at_most);
+
+// The originals at these versions.
+net::Task<PullBases> read_bases(db::Shard& shard, std::string account,
+                                std::vector<std::pair<std::string, std::int64_t>> wanted);
+
+// How far each store of an account is.
+struct StoreState {
+    std::string store;
+    std::int64_t menu_version = 0;
+    std::string last_pull_at;  // Empty: never.
+};
+net::Task<std::vector<StoreState>> read_store_states(db::Shard& shard, std::string account);
+
+}  // namespace comanda::menu

@@ -1,0 +1,67 @@
+#include "features/orders/past_orders.h"
+
+#include "base/members.h"
+#include "features/orders/status.h"
+#include "features/orders/terms.h"
+
+namespace comanda::orders {
+namespace {
+
+// Each state by itself in the order of the index, so that only the page is read, however many there are.
+constexpr db::Query list_past_orders{"list_past_orders", R"sql(
+select o.id, (extract(epoch from o.placed_at) * 1000)::bigint, o.placed_at::text, o.terms, o.doc
+from unnest($3::bigint[]) as w(status)
+cross join lateral (
+    select x.id, x.placed_at, x.terms, x.doc from web_order x
+    where x.account_id = $1 and x.store_id = $2 and x.status = w.status and x.placed_at >= $4::text::timestamptz
+      and (x.placed_at, x.id) < ($5::text::timestamptz, $6)
+    order by x.placed_at desc, x.id desc limit $7
+) o order by o.placed_at desc, o.id desc limit $7
+)sql"};
+
+std::vector<std::int64_t> statuses_that_count() {
+    std::vector<std::int64_t> all;
+    for (const Status each : all_statuses()) {
+        const bool is_nothing = each == Status::pending_payment || each == Status::cancelled ||
+                                each == Status::rejected || each == Status::failed;
+        if (!is_nothing) all.push_back(static_cast<std::int64_t>(each));
+    }
+    return all;
+}
+
+Money amount(const json::object& order, std::string_view name) {
+    return {members::whole(order, name).value_or(0)};
+}
+
+}  // namespace
+
+net::Task<std::vector<PastOrder>> past_orders(db::Shard& shard, std::string account, std::string store, Instant since,
+                                              PastOrder before, std::int64_t at_most) {
+    const std::vector<std::int64_t> statuses = statuses_that_count();
+    db::Params params;
+    params.text(account).text(store).integers(statuses).text(to_iso(since));
+    params.text(before.id.empty() ? "infinity" : before.exactly).text(before.id).integer(at_most);
+    const db::Result rows = co_await shard.lists().run(account, list_past_orders, std::move(params));
+    std::vector<PastOrder> page;
+    for (int row = 0; row < rows.rows(); ++row) {
+        page.push_back({.id = std::string(rows.text(row, 0)),
+                        .placed_at = Instant{std::chrono::milliseconds{rows.integer(row, 1)}},
+                        .exactly = std::string(rows.text(row, 2)),
+                        .terms = std::string(rows.text(row, 3)),
+                        .doc = std::string(rows.text(row, 4))});
+    }
+    co_return page;
+}
+
+KeptOrder read_past_order(const PastOrder& order) {
+    const Terms terms = parse_terms(parse_json_object(order.terms));
+    KeptOrder kept{.order = {.order = parse_json_object("{" + order.doc + "}"),
+                             .at = terms.at,
+                             .is_tax_exempt = terms.is_tax_exempt}};
+    const json::object& body = kept.order.order;
+    kept.worth = {amount(body, "subTotal") - amount(body, "inclusiveTaxAmount"), amount(body, "totalTax"),
+                  amount(body, "totalAmount")};
+    return kept;
+}
+
+}  // namespace comanda::orders

@@ -1,0 +1,90 @@
+#include "features/orders/reprice.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "base/members.h"
+#include "features/orders/reckon.h"
+
+namespace comanda::orders {
+namespace {
+
+bool is_as_it_comes(const std::vector<SentModifier>& sent, const menu::BookItem& item, const menu::PriceBook& book) {
+    const auto is_usual = [&](const SentModifier& each) {
+        return std::ranges::any_of(item.included, [&](const menu::IncludedModifier& usual) {
+            return book.modifiers()[usual.modifier].id == each.modifier && usual.quantity == each.quantity &&
+                   usual.prefix == each.prefix;
+        });
+    };
+    return sent.size() == item.included.size() && std::ranges::all_of(sent, is_usual);
+}
+
+// An order is kept with what comes with its items written out, as if the guest had asked for it.
+void forget_what_was_not_chosen(SentOrder& order, const menu::PriceBook& book) {
+    for (SentLine& line : order.lines) {
+        auto& sent = line.modifiers[static_cast<std::size_t>(ModifierList::included)];
+        const menu::BookItem* item = book.find_item(line.item);
+        if (sent && item != nullptr && is_as_it_comes(*sent, *item, book)) sent.reset();
+    }
+}
+
+Worth worth_of(const LineAmounts& line) {
+    return {line.amount - line.discount - line.inclusive_tax, line.total_tax, line.total};
+}
+
+Repriced priced_by(const SentOrder& order, const menu::PriceBook& book, const Terms& terms) {
+    Repriced made;
+    Reckoned reckoned;
+    try {
+        reckoned = reckon(order, book, terms);
+    } catch (const refused& why) {
+        made.lines.resize(order.lines.size());
+        made.problems.push_back({"", why.refusal.code, why.refusal.message});
+        return made;
+    }
+    made.worth = {reckoned.priced.sub_total - reckoned.priced.inclusive_tax, reckoned.total_tax, reckoned.priced.total};
+    for (std::size_t i = 0; i < order.lines.size(); ++i) {
+        const SentLine& sent = order.lines[i];
+        const LineAmounts& line = reckoned.lines[i];
+        made.lines.push_back(
+            {.item = std::string(sent.item),
+             .name = line.item != nullptr ? line.item->name : std::string(members::text(*sent.object, "miName")),
+             .quantity = sent.quantity,
+             .worth = worth_of(line)});
+    }
+    if (terms.policy == Policy::trust && !terms.is_of_till) return made;
+    for (Problem& each : reckoned.problems)
+        made.problems.push_back({std::move(each.field), std::move(each.code), std::move(each.message)});
+    return made;
+}
+
+}  // namespace
+
+Worth operator+(const Worth& a, const Worth& b) {
+    return {a.net + b.net, a.tax + b.tax, a.total + b.total};
+}
+
+Worth operator-(const Worth& a, const Worth& b) {
+    return {a.net - b.net, a.tax - b.tax, a.total - b.total};
+}
+
+std::vector<Repriced> reprice(ToReprice wanted, const tenant::Store& settings,
+                              std::span<const menu::PriceBookPtr> books) {
+    Terms terms = terms_of(settings, wanted.at);
+    terms.is_tax_exempt = wanted.is_tax_exempt;
+    terms.is_of_till = wanted.is_of_till;
+    terms.service = std::move(wanted.service);
+    SentOrder order = read_order(std::move(wanted.order), terms.currency_digits);
+    order.given = std::move(wanted.given);
+    forget_what_was_not_chosen(order, *books.front());
+    std::vector<Repriced> all;
+    try {
+        for (const menu::PriceBookPtr& each : books)
+            all.push_back(priced_by(order, *each, terms));
+    } catch (const std::overflow_error&) {
+        throw refused(validation_failed({{"orderDetails", "INVALID_VALUE", "come to more than can be counted"}}));
+    }
+    return all;
+}
+
+}  // namespace comanda::orders

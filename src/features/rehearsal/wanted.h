@@ -1,0 +1,20 @@
+// What a rehearsal is asked for.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "base/json.h"
+
+namespace comanda::rehearsal {
+
+struct Wanted {
+    std::int64_t days = 7;
+    std::int64_t limit = 2'000;  // Orders, and as many checks.
+    json::object menu = {};      // Exactly one of pull, toVersion and draft.
+};
+
+// Throws refused: 400 MALFORMED_JSON, 422 with every complaint.
+Wanted parse_wanted(const std::string& body);
+
+}  // namespace comanda::rehearsal

@@ -1,0 +1,132 @@
+// Taking a push back: in every store whose menu is still the one it made, and with force in the others.
+#include "tests/http/pull.h"
+
+namespace comanda::test {
+namespace {
+
+class PushUndone : public Pulls {
+  protected:
+    const std::string second = another(), third = another();
+    const std::string bar = make("department", {{"name", "Bar"}, {"description", "Old"}});
+
+    // A second push, so that there is something to go back to.
+    std::string pushed() {
+        ended(push());
+        edit("department", bar, {{"description", "New"}});
+        make("department", {{"name", "Kitchen"}});
+        const std::string id = push();
+        EXPECT_EQ(statuses(ended(id)), "DONE DONE DONE: DONE");
+        return id;
+    }
+    std::string undo_path(const std::string& id) const { return of_account("menuPush/" + id + "/undo"); }
+    Names departments(const std::string& place) {
+        Names all;
+        const json::object page = good(client.get(at(place, "departments?pageSize=200")));
+        for (const json::value& each : page.at("data").as_array())
+            all.push_back(text(each.as_object(), "name") + " " + text(each.as_object(), "description"));
+        return all;
+    }
+};
+
+TEST_F(PushUndone, RestoresEveryStore) {
+    const std::string id = pushed();
+    EXPECT_EQ(departments(third), (Names{"Bar New", "Kitchen "}));
+    const std::int64_t seq = last_event(third);
+    Client other_key = with_scopes("catalogue:write,catalogue:read");
+    const Answer begun = other_key.send("POST", undo_path(id));
+    EXPECT_EQ(begun.status, 202) << begun.body;
+    EXPECT_EQ(statuses(begun.object()), "DONE DONE DONE: UNDOING");
+    EXPECT_TRUE(begun.object().at("endedAt").is_null());
+    const json::object done = ended(id);
+    EXPECT_EQ(statuses(done), "UNDONE UNDONE UNDONE: UNDONE");
+    EXPECT_NE(text(done, "undoneBy"), "");
+    EXPECT_NE(text(done, "undoneBy"), text(done, "by"));
+    for (const std::string& each : {store, second, third}) {
+        EXPECT_EQ(departments(each), Names{"Bar Old"});
+        EXPECT_EQ(version(each), 3);
+        EXPECT_EQ(text(copy("department", bar, each), "modifiedBy"), text(done, "undoneBy"));
+    }
+    const json::object events = good(client.get(at(third, "events?after=" + std::to_string(seq))));
+    EXPECT_EQ(events.at("data").as_array().size(), 2U);
+    for (const json::value& each : events.at("data").as_array())
+        EXPECT_EQ(text(each.as_object(), "type"), "department.restored");
+    EXPECT_EQ(book.told(), (Names{"menuPush.created", "menuPush.created", "menuPush.undone"}));
+
+    EXPECT_EQ(statuses(undone(id)), "UNDONE UNDONE UNDONE: UNDONE") << "repeatable";
+    EXPECT_EQ(version(third), 3);
+    EXPECT_EQ(statuses(ended(push())), "DONE DONE DONE: DONE");
+    EXPECT_EQ(departments(third), (Names{"Bar New", "Kitchen "})) << "and what was undone can be pushed again";
+}
+
+TEST_F(PushUndone, LeavesStoresAloneThatHaveChangedSince) {
+    const std::string id = pushed();
+    make("department", {{"name", "Own"}}, second);
+    const json::object done = undone(id);
+    EXPECT_EQ(statuses(done), "UNDONE CHANGED_SINCE UNDONE: UNDONE");
+    EXPECT_NE(text(of_store(done, second).at("result").as_object(), "message"), "");
+    EXPECT_EQ(departments(second), (Names{"Bar New", "Kitchen ", "Own "}));
+    EXPECT_EQ(departments(third), Names{"Bar Old"});
+    EXPECT_EQ(statuses(undone(id)), "UNDONE CHANGED_SINCE UNDONE: UNDONE") << "it still has";
+    const json::object forced = undone(id, {{"force", true}});
+    EXPECT_EQ(statuses(forced), "UNDONE UNDONE UNDONE: UNDONE");
+    EXPECT_EQ(departments(second), Names{"Bar Old"}) << "what was changed since is gone as well";
+    EXPECT_EQ(version(third), 3) << "what was undone is not undone again";
+}
+
+TEST_F(PushUndone, WithForceIsDoneAlsoWhereNothingIsLeftToDo) {
+    const std::string id = pushed();
+    ASSERT_EQ(client.post(at(second, "rollback"), {{"toVersion", 1}}).status, 200);
+    EXPECT_EQ(statuses(undone(id, {{"force", true}})), "UNDONE UNDONE UNDONE: UNDONE");
+    EXPECT_EQ(departments(second), Names{"Bar Old"});
+    EXPECT_EQ(version(second), 3) << "and that is no new version";
+}
+
+TEST_F(PushUndone, IsOnlyOfWhatWasDone) {
+    ended(push(with(everything, {{"stores", json::array{json::string(second)}}})));
+    const std::string id = push();
+    EXPECT_EQ(statuses(ended(id)), "DONE UNCHANGED DONE: DONE");
+    EXPECT_EQ(statuses(undone(id)), "UNDONE UNCHANGED UNDONE: UNDONE");
+    EXPECT_EQ(departments(second), Names{"Bar Old"}) << "which an earlier push had brought";
+    const std::string trial = push(with(everything, {{"dryRun", true}}));
+    ended(trial);
+    EXPECT_EQ(statuses(undone(trial)), "DRY_RUN DRY_RUN DRY_RUN: UNDONE");
+    EXPECT_EQ(version(second), 1);
+}
+
+TEST_F(PushUndone, IsAlsoOfOneThatStopped) {
+    const std::string group = make("modifierGroup", {{"name", "Empty"}});
+    const json::object mandatory{{"modifierGroup", group}, {"minSelections", 1}};
+    const std::string soup = dish("Soup", 500);
+    ended(push());
+    // The first store lets everything be: what it took out of use stays so.
+    retire("menuItem", copy_of(soup, store));
+    edit("menuItem", soup, {{"mandatoryModifierGroups", json::array{mandatory}}});
+    const std::string id = push();
+    EXPECT_EQ(statuses(ended(id)), "DONE REFUSED SKIPPED: STOPPED");
+    EXPECT_EQ(statuses(undone(id)), "UNDONE REFUSED SKIPPED: UNDONE");
+    EXPECT_FALSE(copy("menuItem", soup, store).contains("mandatoryModifierGroups"));
+}
+
+TEST_F(PushUndone, WaitsForTheEnd) {
+    auto held = service().postgres().hold(
+        "shard_one", "begin; select 1 from store_seq where store_id = '" + second + "' for update");
+    const std::string id = push();
+    const bool is_waiting = wait_for_locks(1);
+    const json::object meanwhile = progress(id);
+    const Answer early = client.post(undo_path(id), json::object{});
+    held.reset();
+    EXPECT_TRUE(is_waiting);
+    EXPECT_EQ(statuses(meanwhile), "DONE WAITING WAITING: RUNNING") << "one after the other";
+    EXPECT_EQ(outcome_of(early), "409 REQUEST_IN_FLIGHT");
+    EXPECT_EQ(statuses(ended(id)), "DONE DONE DONE: DONE");
+    EXPECT_EQ(statuses(undone(id)), "UNDONE UNDONE UNDONE: UNDONE");
+}
+
+TEST_F(PushUndone, NeedsABodyThatIsOneOrNone) {
+    const std::string id = pushed();
+    EXPECT_EQ(outcome_of(client.send("POST", undo_path(id), "[]")), "400 MALFORMED_JSON");
+    EXPECT_EQ(statuses(progress(id)), "DONE DONE DONE: DONE");
+}
+
+}  // namespace
+}  // namespace comanda::test
