@@ -127,9 +127,9 @@ TEST_F(PullLint, StopsAPullThatWouldMakeTheMenuWorse) {
 
     EXPECT_EQ(pull().at("stopped"), false) << "nobody asked for it";
     edit("menuItem", soup, {{"shortName", "S"}});
-    EXPECT_EQ(counts(pull(careful)),
-              "department unchanged 1, menuItem updated 1, modifierGroup unchanged 1, servingSizeLevel unchanged 1")
-        << "faults that were there before stop nothing";
+    const json::object no_worse = pull(careful);
+    EXPECT_EQ(no_worse.at("stopped"), false) << "faults that were there before stop nothing";
+    EXPECT_EQ(text(copy("menuItem", soup), "shortName"), "S");
     edit("menuItem", soup, {{"mandatoryModifierGroups", json::array{}}});
     EXPECT_EQ(pull(careful).at("lintErrors"), 0);
 }

@@ -5,7 +5,7 @@
 
 namespace comanda::staff {
 
-constexpr std::chrono::milliseconds throttled_answer_delay{50};
+constexpr std::chrono::milliseconds throttled_answer_delay{150};
 
 // A shard's queue. What runs may outlive the thread's Staff, so it holds on to the shard alone.
 struct Staff::OnShard {
