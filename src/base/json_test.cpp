@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <charconv>
 #include <random>
 
 #include "base/refusal.h"
@@ -27,7 +28,7 @@ TEST(ParseJson, KeepsWhatItIsGiven) {
 }
 
 TEST(ParseJson, WritesDoublesPlainly) {
-    EXPECT_EQ(to_text(parse_json("[12.50,0.1,1e3,-0.0]")), "[12.5,0.1,1000,-0]");
+    EXPECT_EQ(to_text(parse_json("[12.50,0.1,1e3,-0.0]")), "[12.5,0.1,1000.0,-0.0]");
 }
 
 // Property: whatever bytes a string holds, quoting and parsing give it back.
@@ -72,6 +73,18 @@ TEST(ParseJson, BoundsDepth) {
 TEST(ParseJsonObject, WantsAnObject) {
     EXPECT_THROW(parse_json_object("[]"), refused);
     EXPECT_EQ(parse_json_object("{}").size(), 0U);
+}
+
+// What is read, written and read again is the same, to the last digit, and stays acceptable.
+TEST(ParseJson, ReadsItsOwnDoublesAgain) {
+    for (const std::string_view text :
+         {"42.517317254039796", "12345678901234567890.5", "-9.3e18", "-0.0", "1.0", "1e300", "5e-324", "0.1"}) {
+        const json::value read = parse_json(text);
+        double exact = 0;
+        std::from_chars(text.data(), text.data() + text.size(), exact);
+        EXPECT_EQ(read.as_double(), exact) << text;
+        EXPECT_EQ(parse_json(to_text(read)).as_double(), exact) << to_text(read);
+    }
 }
 
 }  // namespace

@@ -148,8 +148,9 @@ Print print_of(std::string_view value) {
     char before = ' ';
     for (const char c : value) {
         if (c == '"') in_string = !in_string;
-        const bool is_odd =
-            in_string ? c == '\\' : c == '.' || ((c == 'e' || c == 'E') && before >= '0' && before <= '9');
+        const bool is_odd = in_string ? c == '\\'
+                                      : c == '.' || (c == '0' && before == '-') ||
+                                            ((c == 'e' || c == 'E') && before >= '0' && before <= '9');
         if (is_odd) {
             print.has_forms = true;
             return print;
@@ -226,10 +227,6 @@ void append_canonical(std::string& out, const json::value& value) {
         out += array->empty() ? "[]" : "]";
     } else if (const json::string* text = value.if_string()) {
         append_ascii(out, *text);
-    } else if (value.is_double()) {
-        const std::size_t from = out.size();
-        append_text(out, value);
-        if (out.find_first_of(".e", from) == std::string::npos) out += ".0";
     } else {
         append_text(out, value);
     }

@@ -217,5 +217,11 @@ TEST(RawValue, HasOneCanonicalText) {
     EXPECT_EQ(canonical("\"日😀\""), R"("\u65e5\ud83d\ude00")");
 }
 
+TEST(RawValue, IsTheSameZeroWithAndWithoutASign) {
+    EXPECT_TRUE(is_same("-0", "0"));
+    EXPECT_TRUE(is_same("[1,-0]", "[1,0]"));
+    EXPECT_FALSE(is_same("-7", "7"));
+}
+
 }  // namespace
 }  // namespace comanda::raw

@@ -3,16 +3,10 @@
 #include <algorithm>
 #include <charconv>
 
+#include "http/text.h"
+
 namespace comanda::http {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t'))
-        text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t'))
-        text.remove_suffix(1);
-    return text;
-}
 
 // W/"3", "3" and a bare 3 all name version 3: a weak one is our own answer after compression.
 std::int64_t version_in(std::string_view tag) {
@@ -82,6 +76,18 @@ Refusal request_in_flight() {
 bool wants_strict_handling(const Request& request) {
     const auto header = request.header("prefer");
     return header && header->find("handling=strict") != std::string_view::npos;
+}
+
+void refuse_unknown_if_strict(const Request& request, const json::object& body,
+                              std::initializer_list<std::string_view> known) {
+    if (!wants_strict_handling(request)) return;
+    std::vector<FieldError> errors;
+    for (const auto& member : body) {
+        const std::string_view name = member.key();
+        if (std::ranges::find(known, name) == known.end())
+            errors.push_back({std::string(name), "UNKNOWN_FIELD", "is not known here"});
+    }
+    if (!errors.empty()) throw refused(validation_failed(std::move(errors)));
 }
 
 }  // namespace comanda::http

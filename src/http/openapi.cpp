@@ -59,9 +59,10 @@ json::object response_of(const Route& route, const Answer& answer) {
         json::object content;
         content.emplace(view(answer.content_type), json::object{{"schema", schema_reference(answer.schema)}});
         response.emplace("content", content);
-    } else if (answer.content_type != "application/json") {
+    } else if (const bool is_json = answer.content_type == "application/json"; !is_json || answer.status == 200) {
         json::object content;
-        content.emplace(view(answer.content_type), json::object{{"schema", json::object{{"type", "string"}}}});
+        content.emplace(view(answer.content_type),
+                        json::object{{"schema", json::object{{"type", is_json ? "object" : "string"}}}});
         response.emplace("content", content);
     }
     return response;

@@ -7,14 +7,10 @@
 #include "base/json.h"
 #include "base/time.h"
 #include "http/percent.h"
+#include "http/text.h"
 
 namespace comanda::http {
 namespace {
-
-void append_number(std::string& out, std::uint64_t number) {
-    char digits[24];
-    out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
-}
 
 void append_thousandths(std::string& out, unsigned thousandths) {
     out += static_cast<char>('0' + thousandths / 100);

@@ -221,6 +221,9 @@ std::size_t RequestReader::read_body(std::string_view bytes) {
         refuse_framing(400, "The chunks of the body are malformed.");
         return 0;
     }
+    // No chunked body ends before its fifth byte, and Beast asserts that it is not offered less of the last chunk
+    // again.
+    if (chunks_->state() == ChunkGuard::State::more && looked_at_ < 5) return 0;
     const auto used = feed(bytes.substr(0, looked_at_));
     const bool complete = chunks_->state() == ChunkGuard::State::complete;
     // Guard and parser must see the same end, or one of them has been deceived.

@@ -10,11 +10,6 @@
 namespace comanda::http {
 namespace {
 
-void append_number(std::string& out, std::size_t number) {
-    char digits[24];
-    out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
-}
-
 void append_header(std::string& out, std::string_view name, std::string_view value) {
     out += name;
     out += ": ";

@@ -1,6 +1,8 @@
 // The few operations on header text that several files need.
 #pragma once
 
+#include <charconv>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -34,6 +36,11 @@ constexpr std::string_view take_until(std::string_view& rest, char separator) {
     const std::string_view part = rest.substr(0, end);
     rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
     return part;
+}
+
+inline void append_number(std::string& out, std::uint64_t number) {
+    char digits[24];
+    out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
 }
 
 }  // namespace comanda::http

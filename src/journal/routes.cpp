@@ -17,7 +17,8 @@ std::vector<http::Route> routes(Feed& feed) {
                        {"wait", "integer", "Seconds to wait for something new, up to 55."},
                        {"Last-Event-ID", "string", "On a stream: the last seq that arrived.", true}},
         .answers = {{200, "EventPage",
-                     "Events by seq. With 'Accept: text/event-stream', the same as a stream that goes on."}},
+                     "Events by seq. With 'Accept: text/event-stream', the same as a stream that goes on."},
+                    {200, "", "The stream.", "text/event-stream"}},
         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"},
         .limit = std::chrono::seconds{60}};
     http::Route of_account = of_store;

@@ -6,6 +6,7 @@
 
 #include "net/on_pool.h"
 #include "net/one_shot.h"
+#include "net/patience.h"
 #include "net/task_group.h"
 #include "net/within.h"
 
@@ -140,6 +141,21 @@ TEST(OnPool, WorksElsewhereAndComesBack) {
     io.run();
     EXPECT_EQ(result, 1);
     EXPECT_TRUE(failed);
+}
+
+Task<int> attempts_within(std::chrono::milliseconds in_all) {
+    Patience patience(in_all);
+    for (int attempts = 1;; ++attempts) {
+        const bool goes_on = co_await patience.pause();
+        if (!goes_on) co_return attempts;
+    }
+}
+
+TEST(Patience, HasAnEnd) {
+    const auto began = Clock::now();
+    EXPECT_GT(run(attempts_within(200ms)), 3);
+    EXPECT_GE(Clock::now() - began, 200ms);
+    EXPECT_EQ(run(attempts_within(0ms)), 1);
 }
 
 }  // namespace

@@ -96,10 +96,14 @@ std::string with_names(std::string_view doc, const NameOf& name_of) {
     return out;
 }
 
-json::object parse_document(const Kind& kind, std::string_view doc) {
+json::object parse_stored(std::string_view doc) {
     // Marks are no JSON that is let in from outside, which is what makes them safe from forgery.
     const NameOf nobody = [](std::string_view) { return nullptr; };
-    json::object document = has_marks(doc) ? parse_json_object(with_names(doc, nobody)) : parse_json_object(doc);
+    return has_marks(doc) ? parse_json_object(with_names(doc, nobody)) : parse_json_object(doc);
+}
+
+json::object parse_document(const Kind& kind, std::string_view doc) {
+    json::object document = parse_stored(doc);
     drop_names(kind, document);
     return document;
 }

@@ -18,6 +18,8 @@ void mark_names(const Kind& kind, json::object& fields);
 void drop_names(const Kind& kind, json::object& fields);
 
 bool has_marks(std::string_view doc);
+// A document as it is stored, with nothing where a name is shown.
+json::object parse_stored(std::string_view doc);
 // A document, stored or answered, without shown names and marks.
 json::object parse_document(const Kind& kind, std::string_view doc);
 

@@ -1,11 +1,11 @@
 // Changing records: create, update, inactivate.
-#include <sodium.h>
 
 #include <algorithm>
 
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "http/conditions.h"
+#include "net/patience.h"
 #include "record/check_body.h"
 #include "record/document.h"
 #include "record/handlers.h"
@@ -123,7 +123,7 @@ bool must_be_unused(const http::Request& request, const Checked& checked, bool w
 net::Task<http::Response> change_record(http::Request request, Engine& engine, const Kind& kind, std::string id,
                                         json::object body) {
     const auto expected = http::if_match_version(request);
-    for (int attempt = 0; attempt < attempts_max; ++attempt) {
+    for (net::Patience patience;;) {
         const Stored stored = co_await find_for_change(engine, request.caller, id, kind);
         const tenant::StoreRef store = co_await engine.stores().require(request.caller, stored.store);
         const json::object before = parse_document(kind, *stored.doc);
@@ -158,10 +158,9 @@ net::Task<http::Response> change_record(http::Request request, Engine& engine, c
             co_return co_await answer(engine, request.caller, origin, std::move(doc), checked.unknown);
         if (expected && written.outcome == Outcome::version_differs)
             throw refused(version_conflict(written.current_version));
-        // Two that keep step could meet for ever, the same one losing each time: a random pause parts them.
-        co_await net::sleep_for(std::chrono::milliseconds{randombytes_uniform(static_cast<unsigned>(2 * attempt + 1))});
+        const bool goes_on = co_await patience.pause();
+        if (!goes_on) throw refused(unavailable("The record is being changed by many at once."));
     }
-    throw refused(unavailable("The record is being changed by many at once."));
 }
 
 // A repeated update must not be applied a second time over what came after it, so the key is looked up before.
@@ -201,18 +200,20 @@ net::Task<http::Response> create_record(http::Request request, Engine& engine, c
     if (checked.active) write.references = references_of(kind, checked.fields);
     const std::string location = write.location, doc = write.doc;
 
-    for (int attempt = 0; attempt < attempts_max; ++attempt) {
+    for (net::Patience patience;;) {
         Written written = co_await write_or_refuse(engine, request.caller, write, kind);
         if (written.outcome == Outcome::replayed) {
             co_return co_await answer_again(engine, request.caller, store.id, std::move(written.remembered));
         }
-        if (written.outcome == Outcome::menu_moved) continue;
-        http::Response response = co_await answer(engine, request.caller, origin, doc, checked.unknown);
-        response.status = 201;
-        response.headers.push_back({"Location", location});
-        co_return response;
+        if (written.outcome != Outcome::menu_moved) {
+            http::Response response = co_await answer(engine, request.caller, origin, doc, checked.unknown);
+            response.status = 201;
+            response.headers.push_back({"Location", location});
+            co_return response;
+        }
+        const bool goes_on = co_await patience.pause();
+        if (!goes_on) throw refused(unavailable("The menu is being changed by many at once."));
     }
-    throw refused(unavailable("The menu is being changed by many at once."));
 }
 
 net::Task<http::Response> update_record(http::Request request, Engine& engine, const Kind& kind) {
@@ -236,6 +237,7 @@ net::Task<http::Response> update_record(http::Request request, Engine& engine, c
 
 net::Task<http::Response> inactivate_record(http::Request request, Engine& engine, const Kind& kind) {
     const json::object sent = request.body.empty() ? json::object{} : parse_json_object(request.body);
+    http::refuse_unknown_if_strict(request, sent, {"entity", "id", "store", "createdFor", "ownedBy", "account"});
     std::string id = record_id(request, sent, kind);
     json::object body{{"activeStatus", false}};
     co_return co_await change_record(std::move(request), engine, kind, std::move(id), std::move(body));

@@ -6,6 +6,7 @@
 #include "base/refusal.h"
 #include "http/conditions.h"
 #include "http/page.h"
+#include "net/patience.h"
 #include "tenant/single_write.h"
 #include "tenant/store_settings.h"
 
@@ -141,7 +142,7 @@ net::Task<http::Response> update_store_settings(http::Request request, Services&
     const auto expected = http::if_match_version(request);
 
     // Between reading and writing somebody else may change the store: then the change is made again on what is there.
-    for (int attempt = 0; attempt < 5; ++attempt) {
+    for (net::Patience patience;;) {
         std::optional<Store> store = co_await find_store(shard, request.caller.account, ref.id);
         if (!store) throw refused(not_found("store"));
         if (expected && *expected != store->version) throw refused(version_conflict(store->version));
@@ -159,8 +160,9 @@ net::Task<http::Response> update_store_settings(http::Request request, Services&
         const std::optional<Store> updated =
             co_await update_store(shard, *store, request.caller.signature(), std::move(fields));
         if (updated) co_return store_answer(*updated);
+        const bool goes_on = co_await patience.pause();
+        if (!goes_on) throw refused(unavailable("The store's settings are being changed by many at once."));
     }
-    throw refused(unavailable("The store's settings are being changed by many at once."));
 }
 
 }  // namespace comanda::tenant

@@ -89,6 +89,19 @@ TEST_F(Audit, OfARecordHasItsValuesBeforeAndAfter) {
     EXPECT_EQ(changes(trail.lines("?entity=department").at(2)), changes(updated)) << "and it stays as it was";
 }
 
+// Such a record is kept with marks where others' names are shown.
+TEST_F(Audit, OfARecordThatShowsNamesHasItsValuesToo) {
+    const std::string size = make("servingSizeLevel", {{"name", "Large"}});
+    const std::string group = make("modifierGroup", {{"name", "Sauces"}, {"servingSizeLevels", json::array{size}}});
+    change("modifierGroup", group, {{"servingSizeLevels", json::array{}}});
+    const std::vector<json::object> lines = trail.lines();
+    ASSERT_EQ(lines.size(), 3U);
+    const Names cleared = changes(lines[0]);
+    ASSERT_EQ(cleared.size(), 1U);
+    EXPECT_NE(cleared[0].find(size), std::string::npos) << cleared[0];
+    EXPECT_TRUE(cleared[0].ends_with(" []")) << cleared[0];
+}
+
 TEST_F(Audit, OfARollbackHasWhatCameBack) {
     const std::string bar = make("department", {{"name", "Bar"}, {"description", "Downstairs"}});
     change("department", bar, {{"name", "Saloon"}, {"description", nullptr}});

@@ -84,6 +84,16 @@ TEST_F(WebOrderQuotes, FillInEveryAmountAndStoreNothing) {
     EXPECT_EQ(shop.quote(quoted).object().at("order").as_object().size(), quoted.size()) << "once more changes nothing";
 }
 
+// "Ask for a quote, and send that."
+TEST_F(WebOrderQuotes, LeaveOutTaxesThatAreNotLevied) {
+    const json::array made_up = {{{"txExternalID", unknown_id}, {"amount", 80}}};
+    const Answer quote = shop.quote(order("taxed", {menu.a_pizza(1, {{"taxes", made_up}})}));
+    ASSERT_EQ(quote.status, 200) << quote.body;
+    const json::object quoted = quote.object().at("order").as_object();
+    EXPECT_EQ(to_text(line_of(quoted).at("taxes")).find(unknown_id), std::string::npos);
+    EXPECT_EQ(shop.save(quoted).status, 201);
+}
+
 TEST_F(WebOrderQuotes, DoNotForgetThatAnOrderIsPaid) {
     const json::object body = order("paid", {line(menu.tea)}, {{"paymentType", 1}, {"paymentPaid", true}});
     EXPECT_EQ(whole(shop.taken(shop.quoted(body)), "orderStatus"), 10);

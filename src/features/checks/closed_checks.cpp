@@ -28,9 +28,6 @@ cross join lateral (select k.data from check_state k where k.account_id = $1 and
 order by s.business_date desc, s.closed_at desc, s.id desc
 )sql"};
 
-constexpr std::array<std::string_view, 3> modifier_lists = {"includedModifiers", "optionalModifiers",
-                                                            "mandatoryModifiers"};
-
 std::optional<std::int64_t> whole(std::string_view object, std::string_view name) {
     const auto value = member(object, name);
     return value ? raw::whole_of(*value) : std::nullopt;

@@ -12,6 +12,10 @@
 
 namespace comanda::checks {
 
+// What a line of a check calls its modifiers.
+inline constexpr std::array<std::string_view, 3> modifier_lists = {"includedModifiers", "optionalModifiers",
+                                                                   "mandatoryModifiers"};
+
 struct ClosedCheck {
     std::string id = {};
     std::string business_date = {};

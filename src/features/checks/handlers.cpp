@@ -88,7 +88,11 @@ std::string outcome_json(const BatchEntry& entry, const db::Gather<SentCheck, Wr
 
 net::Task<http::Response> add_or_update_check(http::Request request, Checks& checks) {
     const Arrival arrival = co_await arrival_of(request, checks);
-    SentCheck sent = read_check(parse_json_object(request.body), arrival);
+    json::object body = parse_json_object(request.body);
+    http::refuse_unknown_if_strict(request, body,
+                                   {"node", "deviceName", "floorID", "tableID", "tableName", "employeeID",
+                                    "employeeName", "checkID", "data", "baseVersion", "deviceSeq"});
+    SentCheck sent = read_check(std::move(body), arrival);
     std::string().swap(request.body);  // An assignment would keep its memory.
     SentCheck copy = sent;
     const Written written = co_await checks.submit(request.caller.shard, std::move(copy));

@@ -6,14 +6,13 @@
 #include "base/members.h"
 #include "base/money.h"
 #include "base/refusal.h"
+#include "features/checks/closed_checks.h"
 #include "features/checks/write.h"
 
 namespace comanda::checks {
 namespace {
 
-constexpr std::string_view node = "WEB";
-constexpr std::array<std::string_view, 3> modifier_lists = {"includedModifiers", "optionalModifiers",
-                                                            "mandatoryModifiers"};
+constexpr std::string_view web_node = "WEB";
 
 std::int64_t amount(const json::object& object, std::string_view name) {
     return members::whole(object, name).value_or(0);
@@ -170,10 +169,10 @@ SentCheck check_of_order(const OrderStep& step, int currency_digits, Instant at)
     sent.actor = step.actor;
     sent.currency_digits = currency_digits;
     sent.last_update = sent.received = at.time_since_epoch().count();
-    json::object envelope{{"node", node}, {"deviceName", "Web orders"}};
+    json::object envelope{{"node", web_node}, {"deviceName", "Web orders"}};
     sent.submission = read_submission({comanda::to_text(envelope), comanda::to_text(encoded(step, at))});
     Submission& submission = *sent.submission;
-    submission.node = node;
+    submission.node = web_node;
     submission.at = submission.order = sent.last_update;
     submission.digest = comanda::digest(submission.text->envelope + submission.text->data, digest_bytes);
     return sent;

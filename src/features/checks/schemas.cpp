@@ -124,6 +124,8 @@ json::object schemas() {
     json::object result = taken_check();
     json::object& members = result["properties"].as_object();
     members["httpStatus"] = whole("What it would have been answered alone.");
+    members["status"] = json::object{{"type", json::array{"string", "integer"}},
+                                     {"description", "The check's status; of a refused one, the refusal's number."}};
     members["code"] = text("Why it was refused.");
     members["detail"] = text("The same in words.");
     result["required"] = json::array{"httpStatus", "checkID"};

@@ -16,7 +16,7 @@ constexpr std::int64_t found_max = 100;        // A search counts no further.
 constexpr std::int64_t first_words_max = 250;  // Enough for as many: a family name makes two words that begin alike.
 constexpr int words_column = 16;
 constexpr std::size_t search_bytes_max = 200;
-constexpr int attempts_max = 20;
+constexpr int reads_max = 20;
 
 using Place = ListPlace;  // Where a page begins: after this.
 
@@ -126,7 +126,7 @@ left join lateral (
 
 // A page by its number: the stretch it begins in is known by how many customers stand before it.
 net::Task<db::Result> page_by_number(http::Caller caller, Customers& customers, Asked asked) {
-    for (int attempt = 0; attempt < attempts_max; ++attempt) {
+    for (int attempt = 0; attempt < reads_max; ++attempt) {
         const StretchesPtr known = co_await customers.stretches(caller, asked.is_active, attempt > 0);
         const Stretch stretch = known->at((asked.page - 1) * asked.size);
         db::Result rows = co_await page_from(caller, customers, asked, stretch, known->changes);

@@ -15,7 +15,7 @@ namespace comanda::customers {
 namespace {
 
 constexpr std::int64_t points_max = 1'000'000'000'000;
-constexpr std::int64_t page_size_default = 200, page_size_max = 1'000;
+constexpr std::int64_t entries_default = 200, entries_max = 1'000;
 
 Refusal no_loyalty() {
     return validation_failed(
@@ -115,6 +115,9 @@ void add_entry(std::string& body, const db::Result& rows, int row) {
 
 net::Task<http::Response> adjust_points(http::Request request, Customers& customers) {
     const json::object body = take_body(request, customers);
+    http::refuse_unknown_if_strict(request, body,
+                                   {"loyaltyPointDifference", "loyaltyPoints", "loyaltyReason", "adjustedBy", "id",
+                                    "ticketID", "store", "account", "ownedBy"});
     Move move = co_await move_of(request, customers, body, "Adjusted");
     move.points = required_points(body, "loyaltyPointDifference", -points_max);
     move.expected = whole_member(body, "loyaltyPoints");
@@ -155,7 +158,7 @@ from loyalty_entry e
 where e.account_id = $1 and e.customer_id = $2 and e.side < 1 and e.n < $3
 order by e.n desc limit $4
 )sql"};
-    const std::int64_t size = http::whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
+    const std::int64_t size = http::whole_parameter(request, "pageSize", entries_default, 1, entries_max);
     const std::int64_t before = http::whole_parameter(request, "cursor", INT64_MAX, 1, INT64_MAX);
     const Customer found = co_await require_customer(customers, request.caller, request.path_value("customer-id"));
     db::Params params;

@@ -6,6 +6,7 @@
 #include "base/time.h"
 #include "features/customers/handlers.h"
 #include "features/customers/settings.h"
+#include "http/conditions.h"
 #include "tenant/stores.h"
 
 namespace comanda::customers {
@@ -93,6 +94,7 @@ where account_id = $1 and key = $2 and not exists (select from changed)
 net::Task<http::Response> update_account_info(http::Request request, Customers& customers) {
     require_account(request);
     const json::object body = take_body(request, customers);
+    http::refuse_unknown_if_strict(request, body, {"key", "updateValue", "option", "account", "ownedBy"});
     const Decision wanted = parse_decision(body);
     std::string key(wanted.setting->key);
     const Decided decided = co_await decide(customers.shard(request.caller), request.caller.account,

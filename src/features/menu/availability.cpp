@@ -7,7 +7,7 @@
 namespace comanda::menu {
 namespace {
 
-Availability unavailable(std::string_view reason, std::optional<Instant> until = std::nullopt) {
+Availability not_for_sale(std::string_view reason, std::optional<Instant> until = std::nullopt) {
     return {.available = false, .reason = std::string(reason), .until = until};
 }
 
@@ -37,12 +37,12 @@ Availability either(Availability first, Availability second) {
 
 Availability stock(const json::object& document, Instant at) {
     const std::optional<std::int64_t> remaining = whole(document, "remainingQty");
-    if (remaining && *remaining <= 0) return unavailable("OUT_OF_STOCK");
+    if (remaining && *remaining <= 0) return not_for_sale("OUT_OF_STOCK");
     const std::optional<Instant> until = parse_iso(text(document, "outOfStockUntil"));
     // A time by itself says enough, unless the flag denies it.
     if (!flag(document, "outOfStock", until.has_value())) return {};
-    if (!until) return unavailable("OUT_OF_STOCK");
-    return at < *until ? unavailable("OUT_OF_STOCK", until) : Availability{};
+    if (!until) return not_for_sale("OUT_OF_STOCK");
+    return at < *until ? not_for_sale("OUT_OF_STOCK", until) : Availability{};
 }
 
 Availability offered(const json::object& document, Instant at, const std::string& timezone) {
@@ -50,11 +50,11 @@ Availability offered(const json::object& document, Instant at, const std::string
     if (const std::optional<Interval> now = schedule.around(at)) {
         return now->end == Instant::max() ? Availability{} : Availability{.until = now->end};
     }
-    return unavailable(schedule.why_not(at), schedule.next(at));
+    return not_for_sale(schedule.why_not(at), schedule.next(at));
 }
 
 Availability category_availability(const Entry& category, Instant at, const std::string& timezone) {
-    Availability found = category.active ? availability(category.document, at, timezone) : unavailable("INACTIVE");
+    Availability found = category.active ? availability(category.document, at, timezone) : not_for_sale("INACTIVE");
     if (!found.available) found.reason.insert(0, "CATEGORY_");
     return found;
 }
@@ -62,17 +62,17 @@ Availability category_availability(const Entry& category, Instant at, const std:
 }  // namespace
 
 Availability availability(const json::object& document, Instant at, const std::string& timezone) {
-    if (!flag(document, "activeStatus", true)) return unavailable("INACTIVE");
+    if (!flag(document, "activeStatus", true)) return not_for_sale("INACTIVE");
     return both(stock(document, at), offered(document, at, timezone));
 }
 
 Availability availability(const ParsedMenu& menu, const Entry& item, Instant at, const std::string& timezone) {
-    if (!item.active) return unavailable("INACTIVE");
+    if (!item.active) return not_for_sale("INACTIVE");
     std::optional<Availability> reachable;
     for (const std::string_view id : ids(item.document, "category")) {
         Availability path;
         const CategoryPath categories = category_path(menu, id);
-        if (categories.empty()) path = unavailable("CATEGORY_INACTIVE");
+        if (categories.empty()) path = not_for_sale("CATEGORY_INACTIVE");
         for (const Entry* each : categories)
             path = both(std::move(path), category_availability(*each, at, timezone));
         reachable = reachable ? either(std::move(*reachable), std::move(path)) : std::move(path);

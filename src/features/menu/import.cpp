@@ -7,7 +7,9 @@
 #include "base/refusal.h"
 #include "features/menu/handlers.h"
 #include "features/menu/snapshots.h"
+#include "http/download.h"
 #include "net/on_pool.h"
+#include "net/patience.h"
 #include "record/check_body.h"
 #include "record/judge.h"
 #include "record/names.h"
@@ -18,7 +20,6 @@
 namespace comanda::menu {
 namespace {
 
-constexpr int attempts_max = 5;
 constexpr std::size_t errors_max = 200;
 
 FieldError at_line(std::size_t line, const FieldError& error) {
@@ -82,7 +83,7 @@ void plan_line(ImportPlan& plan, const Line& line, const record::Snapshot& menu,
 struct Wanted {
     const record::Kind* kind = nullptr;  // Null: all of them.
     bool dry_run = false;
-    bool xlsx = false;
+    http::Format format = http::Format::csv;
 };
 
 Wanted wanted_of(const http::Request& request, std::span<const record::Kind* const> kinds) {
@@ -95,11 +96,7 @@ Wanted wanted_of(const http::Request& request, std::span<const record::Kind* con
     if (!dry_run.empty() && dry_run != "true" && dry_run != "false")
         throw refused(invalid_parameter("dryRun", "must be true or false"));
     wanted.dry_run = dry_run == "true";
-    const std::string_view format = request.query_value("format").value_or("");
-    const std::string_view accept = request.header("accept").value_or("");
-    if (!format.empty() && format != "csv" && format != "xlsx")
-        throw refused(invalid_parameter("format", "must be csv or xlsx"));
-    wanted.xlsx = format == "xlsx" || (format.empty() && accept.find("spreadsheetml") != std::string_view::npos);
+    wanted.format = http::format_of(request, false);
     return wanted;
 }
 
@@ -153,15 +150,11 @@ net::Task<http::Response> export_menu(http::Request request, Services& services)
         const ParsedMenu menu = parse_menu(*snapshot);
         const std::span<const record::Kind* const> chosen =
             wanted.kind != nullptr ? std::span<const record::Kind* const>(&wanted.kind, 1) : kinds;
-        return wanted.xlsx ? sheet::to_xlsx(tables_of(menu, chosen)) : sheet::to_csv(table_of(menu, chosen));
+        return wanted.format == http::Format::xlsx ? sheet::to_xlsx(tables_of(menu, chosen))
+                                                   : sheet::to_csv(table_of(menu, chosen));
     };
-    http::Response response;
-    response.body = co_await net::on_pool(services.cpu, work);
-    response.content_type =
-        wanted.xlsx ? "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" : "text/csv; charset=utf-8";
-    response.headers.push_back({"Content-Disposition", wanted.xlsx ? "attachment; filename=\"menu.xlsx\""
-                                                                   : "attachment; filename=\"menu.csv\""});
-    co_return response;
+    std::string body = co_await net::on_pool(services.cpu, work);
+    co_return http::download(std::move(body), wanted.format, "menu");
 }
 
 net::Task<http::Response> import_menu(http::Request request, Services& services) {
@@ -171,7 +164,7 @@ net::Task<http::Response> import_menu(http::Request request, Services& services)
     const ImportInto into{request.caller.account, request.caller.signature(), store};
     // Shared with the pool: a request that runs out of time must not take the text away from it.
     const auto text = std::make_shared<const std::string>(std::move(request.body));
-    for (int attempt = 0; attempt < attempts_max; ++attempt) {
+    for (net::Patience patience;;) {
         const record::SnapshotPtr menu = co_await engine.menus().current(request.caller, store.id);
         const auto work = [menu, wanted, into, &engine, text] {
             const std::vector<Line> lines = lines_of(sheet::parse_csv(*text), engine.kinds(), wanted.kind);
@@ -186,8 +179,9 @@ net::Task<http::Response> import_menu(http::Request request, Services& services)
             co_await engine.write_together(request.caller, store.id, menu->version(), std::move(writes));
         if (written.outcome == record::Outcome::written)
             co_return answer(store.id, false, menu->version(), written.current_version, plan);
+        const bool goes_on = co_await patience.pause();
+        if (!goes_on) throw refused(unavailable("The menu is being changed by many at once."));
     }
-    throw refused(unavailable("The menu is being changed by many at once."));
 }
 
 }  // namespace comanda::menu

@@ -10,11 +10,11 @@
 #include "features/menu/pull_rows.h"
 #include "features/menu/snapshots.h"
 #include "net/on_pool.h"
+#include "net/patience.h"
 
 namespace comanda::menu {
 namespace {
 
-constexpr int attempts_max = 5;
 constexpr std::size_t conflicts_shown = 1'000;
 constexpr std::size_t findings_shown = 200;
 
@@ -42,7 +42,7 @@ bool sent_flag(const json::object& body, std::string_view name, std::vector<Fiel
     return false;
 }
 
-struct Planned {
+struct JudgedPlan {
     PullPlan plan;
     std::vector<Finding> lint;
     bool is_worse = false;  // It has faults that the menu before had not.
@@ -60,9 +60,9 @@ bool has_new_errors(const std::vector<Finding>& after, const std::vector<Finding
     });
 }
 
-Planned plan_and_lint(const PullSteps& steps, const PullBases& bases, const PullInto& into, const PullRequest& request,
-                      std::span<const record::Kind* const> kinds) {
-    Planned planned{plan_pull(steps, bases, into, request.wanted), {}};
+JudgedPlan plan_and_lint(const PullSteps& steps, const PullBases& bases, const PullInto& into,
+                         const PullRequest& request, std::span<const record::Kind* const> kinds) {
+    JudgedPlan planned{plan_pull(steps, bases, into, request.wanted), {}};
     planned.lint = lint(parse_menu(*planned.plan.after), kinds);
     if (request.stop_on_lint && has_new_errors(planned.lint, {}))
         planned.is_worse = has_new_errors(planned.lint, lint(parse_menu(*into.menu), kinds));
@@ -83,8 +83,8 @@ net::Task<std::map<std::string, std::string, std::less<>>> match_roles(Services&
     co_return matched;
 }
 
-net::Task<Planned> plan(Services& services, http::Caller caller, std::shared_ptr<const PullInto> into,
-                        std::shared_ptr<const PullRequest> request, PullSourcePtr source) {
+net::Task<JudgedPlan> plan(Services& services, http::Caller caller, std::shared_ptr<const PullInto> into,
+                           std::shared_ptr<const PullRequest> request, PullSourcePtr source) {
     const std::span<const record::Kind* const> kinds = services.engine.kinds();
     const auto find = [source, into, request, kinds] {
         return std::make_shared<const PullSteps>(find_steps(source, *into, request->wanted, kinds));
@@ -95,7 +95,7 @@ net::Task<Planned> plan(Services& services, http::Caller caller, std::shared_ptr
     const auto work = [steps, into, request, kinds, known = std::make_shared<const PullBases>(bases)] {
         return plan_and_lint(*steps, *known, *into, *request, kinds);
     };
-    Planned planned = co_await net::on_pool(services.cpu, work);
+    JudgedPlan planned = co_await net::on_pool(services.cpu, work);
     co_return planned;
 }
 
@@ -173,7 +173,7 @@ net::Task<Pulled> pull(Services& services, http::Caller caller, tenant::StoreRef
     pulled.source_version = source->version();
     const auto roles = co_await match_roles(services, caller, request.source, store.id);
     const auto asked = std::make_shared<const PullRequest>(request);
-    for (int attempt = 0; attempt < attempts_max; ++attempt) {
+    for (net::Patience patience;;) {
         pulled.before = co_await services.engine.menus().current(caller, store.id);
         pulled.from_version = pulled.to_version = pulled.before->version();
         auto into = std::make_shared<PullInto>();
@@ -182,7 +182,7 @@ net::Task<Pulled> pull(Services& services, http::Caller caller, tenant::StoreRef
         into->store = store;
         into->menu = pulled.before;
         into->roles = roles;
-        Planned planned = co_await plan(services, caller, std::move(into), asked, source);
+        JudgedPlan planned = co_await plan(services, caller, std::move(into), asked, source);
         pulled.plan = std::move(planned.plan);
         pulled.lint = std::move(planned.lint);
         pulled.is_stopped = planned.is_worse;
@@ -213,8 +213,9 @@ net::Task<Pulled> pull(Services& services, http::Caller caller, tenant::StoreRef
                                                                                 std::move(writes), std::move(besides));
         pulled.is_overtaken = written.outcome == record::Outcome::overtaken;
         if (written.outcome == record::Outcome::written || pulled.is_overtaken) co_return pulled;
+        const bool goes_on = co_await patience.pause();
+        if (!goes_on) throw refused(unavailable("The menu is being changed by many at once."));
     }
-    throw refused(unavailable("The menu is being changed by many at once."));
 }
 
 json::object to_json(const Pulled& pulled) {

@@ -26,7 +26,11 @@ void require_account(const http::Request& request) {
 
 // The interface's client may send no body at all.
 json::object sent_body(const http::Request& request) {
-    return request.body.empty() ? json::object() : parse_json_object(request.body);
+    json::object body = request.body.empty() ? json::object() : parse_json_object(request.body);
+    http::refuse_unknown_if_strict(request, body,
+                                   {"taxes", "modifiers", "menuItems", "discounts", "displayGroup", "gratuity",
+                                    "reason", "copyAll", "overwrite", "dryRun", "stopOnLint", "sourceStore", "stores"});
+    return body;
 }
 
 json::object to_json(const PullRow& row) {

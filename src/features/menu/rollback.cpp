@@ -5,13 +5,12 @@
 #include "features/menu/handlers.h"
 #include "features/menu/snapshots.h"
 #include "net/on_pool.h"
+#include "net/patience.h"
 #include "record/names.h"
 #include "record/new_version.h"
 
 namespace comanda::menu {
 namespace {
-
-constexpr int attempts_max = 5;
 
 std::optional<record::Write> restore(const record::Kind& kind, const record::Entry& current,
                                      const record::Entry* target, const std::string& actor) {
@@ -116,7 +115,7 @@ net::Task<http::Response> roll_back(http::Request request, Services& services) {
                                           "is not a version of this menu; the latest is " + std::to_string(latest)}}));
     }
     const record::SnapshotPtr target = co_await engine.menus().as_of(request.caller, store.id, wanted.version);
-    for (int attempt = 0; attempt < attempts_max; ++attempt) {
+    for (net::Patience patience;;) {
         const record::SnapshotPtr current = co_await engine.menus().current(request.caller, store.id);
         const auto make_plan = [current, target, kinds = engine.kinds(), actor = request.caller.signature()] {
             return plan_rollback(*current, *target, kinds, actor);
@@ -129,8 +128,9 @@ net::Task<http::Response> roll_back(http::Request request, Services& services) {
             co_await engine.write_together(request.caller, store.id, current->version(), std::move(writes));
         if (written.outcome == record::Outcome::written)
             co_return answer(store.id, wanted, current->version(), written.current_version, plan);
+        const bool goes_on = co_await patience.pause();
+        if (!goes_on) throw refused(unavailable("The menu is being changed by many at once."));
     }
-    throw refused(unavailable("The menu is being changed by many at once."));
 }
 
 }  // namespace comanda::menu

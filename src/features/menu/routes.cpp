@@ -1,6 +1,7 @@
 #include <array>
 
 #include "features/menu/handlers.h"
+#include "http/download.h"
 #include "http/schema.h"
 
 namespace comanda::menu {
@@ -44,7 +45,7 @@ std::vector<http::Route> sheet_routes(Services& services) {
          .tag = "Menu",
          .summary = "A store's menu as one CSV table, or as a workbook with a sheet per kind.",
          .parameters = {format, kind, as_of},
-         .answers = {{200, "", "The file.", "text/csv"}},
+         .answers = {{200, "", "The table.", "text/csv"}, {200, "", "The workbook.", http::workbook_type}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"},
          .limit = std::chrono::seconds{30}},
         {.method = Method::post,

@@ -70,8 +70,13 @@ class OrderWriter {
         writer.name(field);
         out() += '[';
         for (std::size_t i = 0; theirs != nullptr && i < theirs->size(); ++i) {
+            const std::size_t length = out().size();
+            const bool was_first = first;
             begin();
-            write_sent_tax((*theirs)[i].get_object(), inclusive, amount_of, {&writer.place(), field, i}, done);
+            if (write_sent_tax((*theirs)[i].get_object(), inclusive, amount_of, {&writer.place(), field, i}, done))
+                continue;
+            out().resize(length);
+            first = was_first;
         }
         for (std::size_t tax = 0; tax < done.size(); ++tax) {
             if (done[tax] || reckoned_.bill.taxes[tax].inclusive != inclusive) continue;
@@ -89,7 +94,9 @@ class OrderWriter {
     }
 
     template <class AmountOf>
-    void write_sent_tax(const json::object& sent, bool inclusive, AmountOf amount_of, Place place,
+    // False for a tax that is not levied, which only their own text goes on naming: a quote must be fit to be sent
+    // back.
+    bool write_sent_tax(const json::object& sent, bool inclusive, AmountOf amount_of, Place place,
                         std::vector<bool>& done) {
         const json::value* id = sent.if_contains("txExternalID");
         const std::string_view wanted =
@@ -100,14 +107,17 @@ class OrderWriter {
             const std::optional<Money> amount = amount_of(tax);
             if (!amount) continue;
             done[tax] = true;
-            return write_tax(tax, *amount, &sent, place);
+            write_tax(tax, *amount, &sent, place);
+            return true;
         }
         const Money theirs = sent_money(sent, "amount", "amountStr", digits_).value_or(Money{});
         if (theirs.minor != 0) {
             made_.differences.push_back(
                 {place.path(), std::to_string(theirs.minor), "", "a tax that is not levied", theirs.minor});
         }
+        if (keep_ == Keep::ours) return false;
         append_text(out(), sent);
+        return true;
     }
 
     void write_tax(std::size_t tax, Money amount, const json::object* sent, Place place) {

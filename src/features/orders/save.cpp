@@ -10,11 +10,11 @@
 #include "features/orders/price_order.h"
 #include "http/conditions.h"
 #include "http/percent.h"
+#include "net/patience.h"
 
 namespace comanda::orders {
 namespace {
 
-constexpr int attempts_max = 10;
 constexpr std::int64_t lead_minutes_usual = 30;
 
 void refuse_unknown_if_strict(const http::Request& request, const SentOrder& order) {
@@ -143,7 +143,7 @@ net::Task<http::Response> save_web_order(http::Request request, Orders& orders) 
     if (sent.id.empty()) sent.id = name_for(request, store);
     const std::string customer(sent.customer);
     bool confirm = false;
-    for (int attempt = 0; attempt < attempts_max; ++attempt) {
+    for (net::Patience patience;;) {
         const Basis basis = co_await basis_of(orders, request.caller, store, customer, confirm);
         const Instant at = now();
         Priced priced = price_order(sent, basis, at, Keep::theirs);
@@ -167,8 +167,9 @@ net::Task<http::Response> save_web_order(http::Request request, Orders& orders) 
             if (kept) co_return replay_or_refuse(store, sent, digest, *kept);
         }
         confirm = true;
+        const bool goes_on = co_await patience.pause();
+        if (!goes_on) throw refused(unavailable("The menu is being changed by many at once."));
     }
-    throw refused(unavailable("The menu is being changed by many at once."));
 }
 
 net::Task<http::Response> quote_web_order(http::Request request, Orders& orders) {

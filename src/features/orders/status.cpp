@@ -18,7 +18,7 @@ static_assert(std::ranges::adjacent_find(statuses, std::ranges::greater_equal{})
 
 enum class Only { always, future, delivery, paid, back };
 
-struct Move {
+struct AllowedMove {
     Status from;
     Status to;
     Only only = Only::always;
@@ -26,7 +26,7 @@ struct Move {
 };
 
 // In order of both states. A state that begins no move is final.
-constexpr auto moves = std::to_array<Move>({
+constexpr auto moves = std::to_array<AllowedMove>({
     {pending_payment, placed},
     {pending_payment, failed},
 
@@ -72,10 +72,10 @@ constexpr auto moves = std::to_array<Move>({
     {cancel_requested, out_for_delivery, Only::back},
     {cancel_requested, cancelled},
 });
-constexpr auto both_states = [](const Move& move) { return std::tuple(move.from, move.to); };
+constexpr auto both_states = [](const AllowedMove& move) { return std::tuple(move.from, move.to); };
 static_assert(std::ranges::adjacent_find(moves, std::ranges::greater_equal{}, both_states) == moves.end());
 
-bool holds(const Move& move, const Facts& facts) {
+bool holds(const AllowedMove& move, const Facts& facts) {
     switch (move.only) {
         case Only::always:
             return true;
@@ -136,7 +136,7 @@ std::string_view to_text(Status status) {
 }
 
 bool is_final(Status status) {
-    return std::ranges::find(moves, status, &Move::from) == moves.end();
+    return std::ranges::find(moves, status, &AllowedMove::from) == moves.end();
 }
 
 Status first_status(int payment_type, bool is_paid) {
@@ -151,7 +151,7 @@ bool is_terminal(Status status) {
 
 std::vector<Status> allowed_from(Status current, const Facts& facts) {
     std::vector<Status> allowed;
-    for (const Move& move : moves) {
+    for (const AllowedMove& move : moves) {
         if (move.from == current && holds(move, facts)) allowed.push_back(move.to);
     }
     return allowed;
@@ -159,7 +159,7 @@ std::vector<Status> allowed_from(Status current, const Facts& facts) {
 
 bool needs_reason(Status from, Status to) {
     return std::ranges::any_of(
-        moves, [&](const Move& move) { return move.from == from && move.to == to && move.needs_reason; });
+        moves, [&](const AllowedMove& move) { return move.from == from && move.to == to && move.needs_reason; });
 }
 
 std::optional<Timer> timer_of(Status status, Instant since, std::optional<Instant> fire_at) {

@@ -9,8 +9,6 @@ namespace {
 
 using Books = std::span<const menu::PriceBookPtr>;
 
-constexpr std::array<std::string_view, 3> modifier_fields = {"includedModifiers", "optionalModifiers",
-                                                             "mandatoryModifiers"};
 // No id of a menu's: what goes by it is found in none.
 constexpr std::string_view nobodys = "by hand";
 
@@ -73,8 +71,8 @@ json::object line_json(const checks::OrderedLine& line, const menu::BookItem& it
     } else {
         made = {
             {"miExternalID", line.item}, {"miName", line.name}, {"quantity", line.quantity}, {"itemPrice", line.price}};
-        for (std::size_t i = 0; i < modifier_fields.size(); ++i) {
-            if (line.modifiers[i]) made[modifier_fields[i]] = modifiers_json(*line.modifiers[i], books);
+        for (std::size_t i = 0; i < checks::modifier_lists.size(); ++i) {
+            if (line.modifiers[i]) made[checks::modifier_lists[i]] = modifiers_json(*line.modifiers[i], books);
         }
     }
     if (!line.size.empty()) made["ssExternalID"] = line.size;

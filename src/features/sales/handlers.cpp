@@ -3,6 +3,7 @@
 #include "base/refusal.h"
 #include "features/sales/report_json.h"
 #include "features/sales/sale_read.h"
+#include "http/download.h"
 #include "http/parameters.h"
 #include "record/record.h"
 #include "sheet/csv.h"
@@ -26,19 +27,6 @@ bool flag_parameter(const http::Request& request, std::string_view name) {
     if (!value.empty() && value != "true" && value != "false")
         throw refused(invalid_parameter(name, "must be true or false"));
     return value == "true";
-}
-
-enum class Format { json, csv, xlsx };
-
-Format format_of(const http::Request& request) {
-    const std::string_view format = request.query_value("format").value_or("");
-    const std::string_view accept = request.header("accept").value_or("");
-    if (!format.empty() && format != "json" && format != "csv" && format != "xlsx")
-        throw refused(invalid_parameter("format", "must be json, csv or xlsx"));
-    if (format == "xlsx" || (format.empty() && accept.find("spreadsheetml") != std::string_view::npos))
-        return Format::xlsx;
-    if (format == "csv" || (format.empty() && accept.find("text/csv") != std::string_view::npos)) return Format::csv;
-    return Format::json;
 }
 
 struct Asked {
@@ -65,9 +53,9 @@ net::Task<Asked> asked_of(http::Request request, Services& services, std::string
 
 // A table, or several, as the file that was asked for.
 net::Task<http::Response> file_of(Services& services, std::string name, std::vector<sheet::Table> tables,
-                                  bool is_xlsx) {
-    const auto work = [tables = std::move(tables), is_xlsx] {
-        if (is_xlsx) return sheet::to_xlsx(tables);
+                                  http::Format format) {
+    const auto work = [tables = std::move(tables), format] {
+        if (format == http::Format::xlsx) return sheet::to_xlsx(tables);
         std::string text;
         for (const sheet::Table& each : tables) {
             // Several tables in one file: each begins with its name on a line of its own.
@@ -76,13 +64,8 @@ net::Task<http::Response> file_of(Services& services, std::string name, std::vec
         }
         return text;
     };
-    http::Response response;
-    response.body = co_await net::on_pool(services.cpu, work);
-    response.content_type =
-        is_xlsx ? "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" : "text/csv; charset=utf-8";
-    response.headers.push_back(
-        {"Content-Disposition", "attachment; filename=\"" + name + (is_xlsx ? ".xlsx\"" : ".csv\"")});
-    co_return response;
+    std::string body = co_await net::on_pool(services.cpu, work);
+    co_return http::download(std::move(body), format, name);
 }
 
 std::string file_name(const Asked& asked) {
@@ -222,24 +205,24 @@ net::Task<http::Response> kept_answer(http::Request request, Services& services,
 
 net::Task<http::Response> sale_report(http::Request request, Services& services) {
     co_await services.engine.stores().require(request.caller, request.path_value("store-id"));
-    const Format format = format_of(request);
-    if (format == Format::json) co_return co_await kept_answer(std::move(request), services, rows_report_text);
+    const http::Format format = http::format_of(request, true);
+    if (format == http::Format::json) co_return co_await kept_answer(std::move(request), services, rows_report_text);
     const RowsReport report = co_await make_rows_report(std::move(request), services);
     std::vector<sheet::Table> tables = {
         rows_table(report.asked.head.type, report.rows, report.total, report.asked.head.store.digits)};
-    co_return co_await file_of(services, file_name(report.asked), std::move(tables), format == Format::xlsx);
+    co_return co_await file_of(services, file_name(report.asked), std::move(tables), format);
 }
 
 net::Task<http::Response> sale_summary_report(http::Request request, Services& services) {
     co_await services.engine.stores().require(request.caller, request.path_value("store-id"));
-    const Format format = format_of(request);
-    if (format == Format::json) co_return co_await kept_answer(std::move(request), services, summary_text);
+    const http::Format format = http::format_of(request, true);
+    if (format == http::Format::json) co_return co_await kept_answer(std::move(request), services, summary_text);
     const Summary summary = co_await make_summary(std::move(request), services);
     const int digits = summary.asked.head.store.digits;
     std::vector<sheet::Table> tables = summary_tables(summary.input(), digits);
     if (summary.with_categories)
         tables.push_back(rows_table("categories", summary.categories, total_of(summary.categories), digits));
-    co_return co_await file_of(services, file_name(summary.asked), std::move(tables), format == Format::xlsx);
+    co_return co_await file_of(services, file_name(summary.asked), std::move(tables), format);
 }
 
 net::Task<http::Response> get_sale(http::Request request, Services& services) {

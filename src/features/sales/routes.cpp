@@ -1,5 +1,6 @@
 // Sales and reports over the interface: the table of contents.
 #include "features/sales/handlers.h"
+#include "http/download.h"
 
 namespace comanda::sales {
 namespace {
@@ -11,8 +12,6 @@ template <class Function>
 http::Handler bound(Function function, Services& services) {
     return [function, &services](http::Request request) { return function(std::move(request), services); };
 }
-
-constexpr std::string_view workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 std::vector<http::Parameter> with_dates(std::vector<http::Parameter> more) {
     std::vector<http::Parameter> all = {
@@ -44,7 +43,7 @@ std::vector<http::Route> routes(Services& services) {
                                    {"selectedDepID", "string", "Only this department."}}),
          .answers = {{200, "SaleReport", "The rows and what they come to."},
                      {200, "", "The same as a table.", "text/csv"},
-                     {200, "", "The same as a workbook.", workbook}},
+                     {200, "", "The same as a workbook.", http::workbook_type}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}},
         {.method = Method::get,
          .path = "svc/store/{store-id}/saleSummaryReport",
@@ -63,7 +62,7 @@ std::vector<http::Route> routes(Services& services) {
                                    {"cursor", "string", "nextCursor of an earlier answer, instead of page."}}),
          .answers = {{200, "SaleSummaryReport", "The summary."},
                      {200, "", "The same as tables.", "text/csv"},
-                     {200, "", "The same as a workbook.", workbook}},
+                     {200, "", "The same as a workbook.", http::workbook_type}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}},
         {.method = Method::get,
          .path = "svc/sale/{sale-id}/getSale",

@@ -6,6 +6,7 @@
 #include "base/object_id.h"
 #include "base/time.h"
 #include "http/message.h"
+#include "record/names.h"
 
 namespace comanda::staff {
 namespace {
@@ -14,8 +15,8 @@ constexpr std::int64_t scanned_max = 5'000;
 
 // The fields of a catalogue record before and after: what the journal says has changed, or everything when it is new.
 json::array changes_of(const json::array& changed, std::string_view before, std::string_view after) {
-    const json::object was = before.empty() ? json::object() : parse_json_object(before);
-    const json::object is = parse_json_object(after);
+    const json::object was = before.empty() ? json::object() : record::parse_stored(before);
+    const json::object is = record::parse_stored(after);
     json::array changes;
     for (const json::value& name : changed) {
         const json::value *from = was.if_contains(name.as_string()), *to = is.if_contains(name.as_string());
