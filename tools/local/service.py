@@ -10,6 +10,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def find_binary(given=None, presets=("release", "dev")):
+    given = os.environ.get("COMANDA_BINARY", given)  # As with the other tests over the wire: one with sanitizers, say.
     candidates = [pathlib.Path(given)] if given else [ROOT / "build" / preset / "src/app/comanda" for preset in presets]
     for path in candidates:
         if os.access(path, os.X_OK) and path.is_file():

@@ -1,0 +1,156 @@
+// Requests made by chance, from the schemas of the description and from what earlier answers told. Whatever is asked,
+// the service answers as the description says, in time, and never with a failure of its own.
+//
+//   tests/api/run fuzz_test.mjs --binary BINARY [--requests N] [--seed N] [--connections N]
+//                               [--description FILE] [--through MODULE]
+import { performance } from "node:perf_hooks";
+
+import { Report } from "./fuzz_report.mjs";
+import { State } from "./fuzz_state.mjs";
+import { plainPlan, plansOf } from "./fuzz_values.mjs";
+import { load, option, schemas, start, through } from "./harness.mjs";
+
+const fc = load("fast-check");
+
+// A binary with sanitizers is several times as slow.
+const isSlowBinary = process.env.COMANDA_SLOW !== undefined;
+const requests = Number(option("requests", process.env.COMANDA_FUZZ_REQUESTS ?? (isSlowBinary ? 1500 : 5000)));
+const slowMs = isSlowBinary ? 10_000 : 2000;
+const connections = Number(option("connections", 12));
+const seed = Number(option("seed", process.env.COMANDA_SEED ?? Date.now() % 2 ** 31));
+const perVisit = 3; // Requests to one operation before the next one's turn.
+const triesToShrink = 60;
+const slowTries = 2;
+const busyMs = 200; // A plain read takes a few.
+
+const description = schemas(option("description"));
+const { operations, check, resolve } = description;
+
+function problemsOf(operation, request, answer) {
+    const { status, headers, json, text } = answer;
+    if (status === 0) return [`no answer: ${text}`];
+    const problems = [];
+    if (status >= 500) problems.push(`failed with ${status}: ${text.slice(0, 300)}`);
+    problems.push(...check(operation.method, operation.path, status, headers["content-type"], json));
+    if (status >= 400 && json?.status !== status)
+        problems.push(`${operation.operationId}: the problem says status ${json?.status}, the answer ${status}`);
+    if (request.body === undefined && operation.method === "get" && json?.code === "MALFORMED_JSON")
+        problems.push(`${operation.operationId}: nothing was sent, and it was no JSON: ${json.detail}`);
+    if (!headers["x-request-id"]) problems.push(`${operation.operationId}: no X-Request-Id`);
+    return problems;
+}
+
+function isSlow({ target }, { ms }) {
+    const waits = Number(new URLSearchParams(target.split("?")[1]).get("wait")) || 0;
+    return ms - waits * 1000 > slowMs;
+}
+
+// A problem is reported once, whatever ids and numbers are in it.
+const signatureOf = (operation, problem) =>
+    `${operation.operationId} ${problem.replace(/[0-9a-f-]{16,}|\d+/g, "#").slice(0, 160)}`;
+
+class Fuzzing {
+    constructor(state, report, send) {
+        Object.assign(this, { state, report, send, visits: 0, sent: 0, known: new Set() });
+        this.plans = new Map(
+            operations.map((each) => [each, plansOf(each, state.bodies[each.operationId]?.length ?? 0, resolve)]),
+        );
+        // In the first round, what makes records comes before what needs them, and what ends them last.
+        const rank = ({ operationId }) =>
+            /^(create|issue|save|add|log_user)/.test(operationId)
+                ? 0
+                : /^(inact|erase|reset|restore|revoke)/.test(operationId)
+                  ? 2
+                  : 1;
+        this.order = [...operations].sort((a, b) => rank(a) - rank(b));
+    }
+
+    async once(operation, plan) {
+        const request = this.state.request(operation, plan);
+        ++this.sent;
+        const answer = await this.send(request.method, request.target, request);
+        this.state.learn(operation, request, answer);
+        this.report.count(operation, answer);
+        return { request, answer };
+    }
+
+    // Whether the machine has other things to do: then even a plain read takes long.
+    async isBusy() {
+        const { key } = this.state.mine;
+        for (let i = 0; i < 3; ++i) {
+            const { ms } = await this.send("get", "/v1/svc/stores", { headers: { apikey: key } });
+            if (ms > busyMs) return true;
+        }
+        return false;
+    }
+
+    async try(operation, plan) {
+        const first = await this.once(operation, plan);
+        const found = problemsOf(operation, first.request, first.answer);
+        const isTurnedAway = first.answer.status === 503 && first.answer.json?.retryable === true;
+        if (isTurnedAway && (await this.isBusy())) return { ...first, found: this.excuse() };
+        // Slow is what is slow each time, while other answers are not.
+        for (let again = 0, last = first; isSlow(last.request, last.answer); ++again) {
+            if (await this.isBusy()) return { ...first, found: this.excuse() };
+            if (again === slowTries) {
+                found.push(`took more than ${slowMs} ms, ${slowTries + 1} times`);
+                break;
+            }
+            last = await this.once(operation, plan);
+        }
+        return { ...first, found };
+    }
+
+    excuse() {
+        ++this.report.excused;
+        return [];
+    }
+
+    // A few requests to one operation; what goes wrong is made small and kept.
+    async visit() {
+        const number = this.visits++;
+        const operation = this.order[number % this.order.length];
+        let wanted, smallest;
+        let tries = 0;
+        const property = fc.asyncProperty(this.plans.get(operation), async (plan) => {
+            if (wanted !== undefined && ++tries > triesToShrink) return;
+            const { request, answer, found } = await this.try(operation, plan);
+            const problem = found.find((each) => {
+                const signature = signatureOf(operation, each);
+                return wanted === undefined ? !this.known.has(signature) : signature === wanted;
+            });
+            if (problem === undefined) return;
+            wanted ??= signatureOf(operation, problem);
+            smallest = { operation, problem, request, answer };
+            throw new Error(problem);
+        });
+        const examples = number < this.order.length ? [[plainPlan(operation)]] : [];
+        await fc.check(property, { seed: seed + number, numRuns: perVisit, examples });
+        if (wanted === undefined || this.known.has(wanted)) return;
+        this.known.add(wanted);
+        this.report.problem(smallest, `--seed ${seed}, visit ${number}`);
+    }
+
+    async run() {
+        const worker = async () => {
+            while (this.sent < requests || this.visits < this.order.length) await this.visit();
+        };
+        await Promise.all(Array.from({ length: connections }, worker));
+    }
+}
+
+const service = await start(option("binary"), { connections });
+let failed = true;
+try {
+    console.log(`seed ${seed}, ${requests} requests, ${operations.length} operations, ${connections} connections`);
+    const state = await State.make(service, operations);
+    const report = new Report(service.url, operations);
+    const send = await through(service);
+    const fuzzing = new Fuzzing(state, report, send);
+    const started = performance.now();
+    await fuzzing.run();
+    failed = report.end(performance.now() - started);
+} finally {
+    await service.stop();
+}
+process.exit(failed ? 1 : 0);
