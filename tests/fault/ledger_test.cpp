@@ -16,11 +16,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-#ifdef COMANDA_UNSANITIZED
-constexpr std::int64_t entries_default = 10'000, rounds_default = 500;
-#else
-constexpr std::int64_t entries_default = 2'000, rounds_default = 100;
-#endif
+const std::int64_t entries_default = sized(10'000, 2'000), rounds_default = sized(500, 100);
 
 std::int64_t wanted(const char* name, std::int64_t otherwise) {
     const char* const text = std::getenv(name);

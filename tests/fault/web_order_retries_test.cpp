@@ -20,11 +20,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-#ifdef COMANDA_UNSANITIZED
-constexpr int retries_wanted = 100'000;
-#else
-constexpr int retries_wanted = 2'000;
-#endif
+const int retries_wanted = sized(100'000, 2'000);
 constexpr int shops = 12;
 constexpr int retries_each = 8;
 

@@ -11,11 +11,7 @@
 
 namespace comanda::test {
 
-#ifdef COMANDA_UNSANITIZED
-inline constexpr std::size_t cards_wanted = 1'000;
-#else
-inline constexpr std::size_t cards_wanted = 200;
-#endif
+inline const std::size_t cards_wanted = sized(1'000, 200);
 
 // Makes card numbers of several brands and lengths, and remembers them.
 class Cards {

@@ -9,11 +9,7 @@ namespace comanda::test {
 namespace {
 
 constexpr int tills = 16;
-#ifdef COMANDA_UNSANITIZED
-constexpr int lines_each = 25;
-#else
-constexpr int lines_each = 6;
-#endif
+const int lines_each = sized(25, 6);
 
 class ManyTills : public Tills {
   protected:
@@ -102,10 +98,10 @@ TEST_F(ManyTills, CloseACheckWithOneSale) {
 }
 
 TEST_F(ManyTills, SendTheSameOnceHoweverOftenTheyTry) {
-    std::array<json::object, lines_each> bodies;
+    std::vector<json::object> bodies;
     for (int i = 0; i < lines_each; ++i)
-        bodies[static_cast<std::size_t>(i)] =
-            bar.body("retry", beers({"line " + std::to_string(i)}), {{"node", "node " + std::to_string(i)}});
+        bodies.push_back(
+            bar.body("retry", beers({"line " + std::to_string(i)}), {{"node", "node " + std::to_string(i)}}));
     std::atomic<int> failed = 0, made = 0, new_ones = 0;
     all_at_once([&](const Till& till, int) {
         for (const json::object& each : bodies) {

@@ -8,11 +8,7 @@
 namespace comanda::test {
 namespace {
 
-#ifdef COMANDA_UNSANITIZED
-constexpr int writes_wanted = 10'000;
-#else
-constexpr int writes_wanted = 600;
-#endif
+const int writes_wanted = sized(10'000, 600);
 constexpr int writes_between_looks = 100;
 
 constexpr std::pair<const char*, const char*> lists[] = {{"department", "departments"},

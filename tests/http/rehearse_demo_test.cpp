@@ -40,9 +40,7 @@ class RehearsedDemo : public ::testing::Test {
         if (answer.status != 200) return {};
         json::object object = answer.object();
         expect_sums(object);
-#ifdef COMANDA_UNSANITIZED
-        EXPECT_LT(ms, 10'000) << "a page reads a page, not the store";
-#endif
+        EXPECT_LT(ms, sized(10'000, 60'000)) << "a page reads a page, not the store";
         fmt::print("{}: {} orders and {} checks in {} ms\n", what, whole(object.at("orders").as_object(), "count"),
                    whole(object.at("checks").as_object(), "count"), ms);
         return object;

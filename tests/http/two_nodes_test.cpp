@@ -7,11 +7,7 @@
 namespace comanda::test {
 namespace {
 
-#ifdef COMANDA_UNSANITIZED
-constexpr int rounds_wanted = 100'000;
-#else
-constexpr int rounds_wanted = 1'500;
-#endif
+const int rounds_wanted = sized(100'000, 1'500);
 constexpr int clients = 16;
 
 struct Tally {

@@ -319,11 +319,7 @@ TEST_F(WebOrderRefunds, OfMoreUnitsThanWereSoldAreRefusedEvenWithAnAmount) {
     EXPECT_EQ(all.at("items").at(2).at("quantity"), 4);
 }
 
-#ifdef COMANDA_UNSANITIZED
-constexpr int random_orders = 60;
-#else
-constexpr int random_orders = 10;
-#endif
+const int random_orders = sized(60, 10);
 
 // Whatever is asked for in whatever order: no line and no order gives back more than it took, and in the end all of it.
 TEST_F(WebOrderRefunds, ByTheDiceEndWhereThePaymentEnds) {

@@ -1,8 +1,10 @@
 #include "tests/support/service.h"
 
+#include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <chrono>
+#include <cstdlib>
 #include <fstream>
 #include <sstream>
 #include <thread>
@@ -27,6 +29,14 @@ std::string without_newline(std::string text) {
     return text;
 }
 
+constexpr int sanitizer_exit_code = 99;  // The test presets tell sanitizers to end with it.
+
+// The program to test: another than this build's own, such as one with sanitizers, when the environment names one.
+std::string binary() {
+    const char* const named = std::getenv("COMANDA_BINARY");
+    return named == nullptr ? OWN_BINARY : named;
+}
+
 // The first line of the log that tells of this event, or nothing.
 std::optional<json::object> find_event(const std::string& log, std::string_view event) {
     std::istringstream lines(log);
@@ -38,8 +48,12 @@ std::optional<json::object> find_event(const std::string& log, std::string_view 
 
 }  // namespace
 
+bool is_slow() {
+    return std::getenv("COMANDA_SLOW") != nullptr;
+}
+
 Node::Node(const std::string& config_file, const std::string& log_file)
-    : log_file_(log_file), process_({COMANDA_BINARY, "--config", config_file, "serve"}) {
+    : log_file_(log_file), process_({binary(), "--config", config_file, "serve"}) {
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds{30};
     for (;;) {
         if (const auto ready = find_event(log(), "ready")) {
@@ -52,6 +66,11 @@ Node::Node(const std::string& config_file, const std::string& log_file)
             throw std::runtime_error("comanda serve is not ready after 30 s");
         std::this_thread::sleep_for(std::chrono::milliseconds{5});
     }
+}
+
+Node::~Node() {
+    if (!process_.running() && process_.wait() == sanitizer_exit_code)
+        ADD_FAILURE() << "ended by a sanitizer; see above";
 }
 
 std::string Node::log() const {
@@ -82,7 +101,7 @@ Service::~Service() {
 }
 
 std::string Service::run(const std::vector<std::string>& command) {
-    std::vector<std::string> words = {COMANDA_BINARY, "--config", config_file_};
+    std::vector<std::string> words = {binary(), "--config", config_file_};
     words.insert(words.end(), command.begin(), command.end());
     return run_program(words);
 }

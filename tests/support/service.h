@@ -18,9 +18,19 @@ struct Tenant {
     std::vector<std::string> stores;
 };
 
+// Whether the service is one built with sanitizers, many times slower: tests then do less of the same.
+bool is_slow();
+template <class Number>
+Number sized(Number whole, Number less) {
+    return is_slow() ? less : whole;
+}
+
 class Node {
   public:
     Node(const std::string& config_file, const std::string& log_file);
+    ~Node();  // The test fails when a sanitizer ended it.
+    Node(const Node&) = delete;
+    Node& operator=(const Node&) = delete;
 
     std::uint16_t port() const { return port_; }
     std::uint16_t admin_port() const { return admin_port_; }
