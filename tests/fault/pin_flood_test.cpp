@@ -5,7 +5,7 @@ namespace comanda::test {
 namespace {
 
 constexpr int flood_size = 10'000;
-constexpr std::size_t flood_clients = 32;
+constexpr std::size_t flood_clients = 32, crowd = 128;  // An answer to a throttled one takes a while.
 constexpr int tries_each_round = 64;
 constexpr int window_most = 5, device_day_most = 100, store_day_most = 300;
 const std::string right_pin = "471100";
@@ -68,7 +68,7 @@ class PinFlood : public ::testing::Test {
     // So many wrong PINs over many connections at once, spread over the nodes; `device_of` names the device of each.
     void flood(Tally& tally, const std::string& store, int count, const std::function<std::string(int)>& device_of) {
         std::atomic<int> next{0};
-        in_threads(flood_clients, [&](std::size_t number_of_client) {
+        in_threads(crowd, [&](std::size_t number_of_client) {
             Client client = nodes[number_of_client % nodes.size()]->client(service.tenant().key);
             for (int i = next++; i < count; i = next++)
                 tally.take(log_in(client, store, device_of(i), std::to_string(100'000 + i)));
