@@ -47,7 +47,7 @@ function(comanda_part name)
     set_target_properties(comanda_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
     set_source_files_properties(routes.cpp schemas.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     # An unnamed namespace is no longer the file's own: g++ warns of every coroutine that holds something from one.
-    target_compile_options(comanda_${name} PRIVATE -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage -Wno-maybe-uninitialized>)
+    target_compile_options(comanda_${name} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   endif()
   comanda_tests(${name}_unit unit comanda_${name} ${unit_tests})
   if(db_tests)

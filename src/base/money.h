@@ -37,6 +37,8 @@ struct Percent {
     auto operator<=>(const Percent&) const = default;
 };
 
+inline constexpr Percent hundred_percent{100'000};
+
 std::string to_text(Percent rate);
 std::optional<Percent> parse_percent(std::string_view text);
 

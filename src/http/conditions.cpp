@@ -78,16 +78,22 @@ bool wants_strict_handling(const Request& request) {
     return header && header->find("handling=strict") != std::string_view::npos;
 }
 
+void refuse_unknown_if_strict(const Request& request, std::span<const std::string> unknown) {
+    if (unknown.empty() || !wants_strict_handling(request)) return;
+    std::vector<FieldError> errors;
+    for (const std::string& each : unknown)
+        errors.push_back({each, "UNKNOWN_FIELD", "is not a field that is known here"});
+    throw refused(validation_failed(std::move(errors)));
+}
+
 void refuse_unknown_if_strict(const Request& request, const json::object& body,
                               std::initializer_list<std::string_view> known) {
-    if (!wants_strict_handling(request)) return;
-    std::vector<FieldError> errors;
+    std::vector<std::string> unknown;
     for (const auto& member : body) {
         const std::string_view name = member.key();
-        if (std::ranges::find(known, name) == known.end())
-            errors.push_back({std::string(name), "UNKNOWN_FIELD", "is not known here"});
+        if (std::ranges::find(known, name) == known.end()) unknown.emplace_back(name);
     }
-    if (!errors.empty()) throw refused(validation_failed(std::move(errors)));
+    refuse_unknown_if_strict(request, unknown);
 }
 
 }  // namespace comanda::http

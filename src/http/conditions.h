@@ -1,6 +1,8 @@
 // The conditional and retry headers of a request: If-Match, If-None-Match, Idempotency-Key, Prefer.
 #pragma once
 
+#include <span>
+
 #include "base/json.h"
 #include "base/refusal.h"
 #include "http/message.h"
@@ -22,8 +24,9 @@ Refusal key_reused();         // 422: the same Idempotency-Key with another requ
 Refusal request_in_flight();  // 409: the first request with this Idempotency-Key is still under way.
 
 bool wants_strict_handling(const Request& request);  // Prefer: handling=strict
-// For bodies that are orders rather than records. Throws refused(422) that names each field which is not one of
-// `known`.
+// Throw refused(422) that names each unknown field, if the request asked for strict handling; for bodies that are no
+// records, by the names that are known.
+void refuse_unknown_if_strict(const Request& request, std::span<const std::string> unknown);
 void refuse_unknown_if_strict(const Request& request, const json::object& body,
                               std::initializer_list<std::string_view> known);
 

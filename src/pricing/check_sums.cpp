@@ -10,11 +10,11 @@
 namespace comanda::pricing {
 namespace {
 
-constexpr std::int64_t whole = 100'000;  // Thousandths of a percent.
+constexpr std::int64_t whole_percent = hundred_percent.thousandths;
 
 // Half a unit goes up.
 std::int64_t part_of(std::int64_t amount, std::int64_t percentage) {
-    return static_cast<std::int64_t>((static_cast<__int128>(amount) * percentage + whole / 2) / whole);
+    return static_cast<std::int64_t>((static_cast<__int128>(amount) * percentage + whole_percent / 2) / whole_percent);
 }
 
 }  // namespace
@@ -24,7 +24,7 @@ std::vector<std::int64_t> discounts_taken(std::int64_t price, std::span<const Ch
     std::int64_t left = std::max<std::int64_t>(price, 0);
     for (const CheckDiscount& each : discounts) {
         const std::int64_t wanted =
-            each.percentage > 0 ? part_of(price, std::min(each.percentage, whole)) : each.amount;
+            each.percentage > 0 ? part_of(price, std::min(each.percentage, whole_percent)) : each.amount;
         taken.push_back(std::clamp<std::int64_t>(wanted, 0, left));
         left -= taken.back();
     }

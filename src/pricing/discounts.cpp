@@ -7,8 +7,7 @@ namespace comanda::pricing {
 namespace {
 
 Fraction<Narrow> exact_share(std::int64_t amount, Percent share) {
-    constexpr std::int64_t whole_percent = 100'000;  // Thousandths of a percent in a whole.
-    return {static_cast<Narrow>(amount) * share.thousandths, whole_percent};
+    return {static_cast<Narrow>(amount) * share.thousandths, hundred_percent.thousandths};
 }
 
 std::string cut_text(const Discount& discount, std::int64_t of) {

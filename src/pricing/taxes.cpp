@@ -118,7 +118,7 @@ class Levy {
                 base = base + parts[below]->factor;
                 fixed_base = fixed_base + parts[below]->fixed;
             }
-            const Exact rate(Integer(priced_.rates[which].thousandths), Integer(100'000));
+            const Exact rate(Integer(priced_.rates[which].thousandths), Integer(hundred_percent.thousandths));
             const Exact units((tax.per_unit * line.quantity).minor);
             parts[which] = Parts{rate * base, rate * fixed_base + units};
             if (tax.inclusive) {

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -69,8 +70,11 @@ Node::Node(const std::string& config_file, const std::string& log_file)
 }
 
 Node::~Node() {
-    if (!process_.running() && process_.wait() == sanitizer_exit_code)
-        ADD_FAILURE() << "ended by a sanitizer; see above";
+    process_.signal(SIGTERM);  // So that leaks are looked for, too.
+    if (process_.wait() != sanitizer_exit_code) return;
+    ADD_FAILURE() << "ended by a sanitizer; see above";
+    // After the last test nobody counts failures any more.
+    if (::testing::UnitTest::GetInstance()->current_test_info() == nullptr) std::_Exit(1);
 }
 
 std::string Node::log() const {

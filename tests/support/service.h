@@ -28,7 +28,7 @@ Number sized(Number whole, Number less) {
 class Node {
   public:
     Node(const std::string& config_file, const std::string& log_file);
-    ~Node();  // The test fails when a sanitizer ended it.
+    ~Node();  // The test fails when a sanitizer ended it; the program, when no test is left.
     Node(const Node&) = delete;
     Node& operator=(const Node&) = delete;
 

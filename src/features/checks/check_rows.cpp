@@ -131,14 +131,14 @@ cross join lateral (select * from check_submission t
 order by 1, 2, 4, 8
 )sql"};
 
-constexpr std::array<std::pair<std::string_view, WriteOutcome>, 4> outcomes = {
+constexpr std::array<std::pair<std::string_view, WriteOutcome>, 4> outcome_names = {
     {{"written", WriteOutcome::written},
      {"current", WriteOutcome::current},
      {"moved", WriteOutcome::moved},
      {"store_missing", WriteOutcome::store_missing}}};
 
 WriteOutcome parse_outcome(std::string_view text) {
-    for (const auto& [name, outcome] : outcomes) {
+    for (const auto& [name, outcome] : outcome_names) {
         if (name == text) return outcome;
     }
     throw bug("unknown outcome of a check");

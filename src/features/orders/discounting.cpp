@@ -146,13 +146,13 @@ class Discounting {
                 sent_money(*sent->object, "discountAmount", "discountAmountStr", terms_.currency_digits);
             const auto share = sent_money(*sent->object, "discountValue", "", terms_.currency_digits);
             if (share && share->minor > 0)
-                made.percent = Percent{std::min<std::int64_t>(share->minor, 100'000)};
+                made.percent = std::min(Percent{share->minor}, hundred_percent);
             else
                 made.amount = amount.value_or(Money{});
             return made;
         }
         if (by_offer == Offer::percentage) made.percent = discount.percent;
-        if (by_offer == Offer::free_item) made.percent = Percent{100'000};
+        if (by_offer == Offer::free_item) made.percent = hundred_percent;
         if (by_offer == Offer::amount) made.amount = discount.amount;
         return made;
     }
@@ -182,7 +182,7 @@ class Discounting {
                 base = base + reckoned_.bill.lines[each].amount;
             const pricing::Fraction<pricing::Narrow> share(
                 static_cast<pricing::Narrow>(base.minor) * quantity * one.percent->thousandths,
-                static_cast<pricing::Narrow>(all) * 100'000);
+                static_cast<pricing::Narrow>(all) * hundred_percent.thousandths);
             one.amount = {share.rounded(terms_.rounding)};
             one.percent.reset();
         }

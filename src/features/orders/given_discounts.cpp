@@ -5,13 +5,11 @@
 namespace comanda::orders {
 namespace {
 
-constexpr Percent everything{100'000};
-
 Percent share_of(const GivenDiscount& given, const menu::PriceBook& book) {
     const menu::BookDiscount* known = book.find_discount(given.id);
     const bool is_share =
         known != nullptr && known->offer == menu::BookDiscount::Offer::percentage && known->type != "Open";
-    return std::clamp(is_share ? known->percent : given.percent, Percent{}, everything);
+    return std::clamp(is_share ? known->percent : given.percent, Percent{}, hundred_percent);
 }
 
 }  // namespace

@@ -17,14 +17,6 @@ namespace {
 
 constexpr std::int64_t lead_minutes_usual = 30;
 
-void refuse_unknown_if_strict(const http::Request& request, const SentOrder& order) {
-    if (order.unknown.empty() || !http::wants_strict_handling(request)) return;
-    std::vector<FieldError> errors;
-    for (const std::string& each : order.unknown)
-        errors.push_back({each, "UNKNOWN_FIELD", "is not a field of an order"});
-    throw refused(validation_failed(std::move(errors)));
-}
-
 // Whoever collects points for a customer wants to know that there is none.
 json::array warnings_of(const SentOrder& sent, const Basis& basis, const Priced& priced) {
     json::array warnings = warnings_json(sent.unknown, priced.reckoned.problems);
@@ -129,7 +121,7 @@ net::Task<Taken> take(http::Request& request, Orders& orders) {
     taken.store = co_await orders.stores().require(request.caller, request.path_value("store-id"));
     json::object body = take_body(request.body, orders.pepper());
     taken.order = read_order(std::move(body), taken.store.currency_digits);
-    refuse_unknown_if_strict(request, taken.order);
+    http::refuse_unknown_if_strict(request, taken.order.unknown);
     co_return taken;
 }
 
