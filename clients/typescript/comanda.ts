@@ -929,8 +929,8 @@ export class Comanda extends Connection {
   }
 
   /** Make the menu what it was at an earlier version, as a new version. Can itself be rolled back. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `MENU_PUBLISH` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`. */
-  rollBackMenu(args: { storeId: string; body: RollbackInput }): Promise<Answer<Rollback>> {
-    return this.send({ method: "POST", path: `/v1/svc/store/${part(args.storeId)}/rollback`, body: args.body });
+  rollBackMenu(args: { storeId: string; idempotencyKey?: string; prefer?: string; body: RollbackInput }): Promise<Answer<Rollback>> {
+    return this.send({ method: "POST", path: `/v1/svc/store/${part(args.storeId)}/rollback`, headers: { "Idempotency-Key": args.idempotencyKey, Prefer: args.prefer }, body: args.body });
   }
 
   /** What is wrong with a store's menu, or looks so. Needs a key with the scope `catalogue:read`. Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INVALID_PARAMETER`. */
@@ -949,8 +949,8 @@ export class Comanda extends Connection {
   }
 
   /** Bring an edited export back: all of it or nothing, as one new menu version. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `MENU_PUBLISH` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INVALID_PARAMETER`, `VALIDATION_FAILED`. */
-  importMenu(args: { storeId: string; dryRun?: boolean; kind?: string; body: string }): Promise<Answer<MenuImport>> {
-    return this.send({ method: "POST", path: `/v1/svc/store/${part(args.storeId)}/menuImport`, query: { dryRun: args.dryRun, kind: args.kind }, body: args.body, type: "text/csv" });
+  importMenu(args: { storeId: string; dryRun?: boolean; kind?: string; idempotencyKey?: string; body: string }): Promise<Answer<MenuImport>> {
+    return this.send({ method: "POST", path: `/v1/svc/store/${part(args.storeId)}/menuImport`, query: { dryRun: args.dryRun, kind: args.kind }, headers: { "Idempotency-Key": args.idempotencyKey }, body: args.body, type: "text/csv" });
   }
 
   /** The active stores of the account, how far their menus are, and when each last pulled. Needs a key with the scope `catalogue:read`. Refusals besides the general ones: `NOT_FOUND`. */
@@ -958,24 +958,24 @@ export class Comanda extends Connection {
     return this.send({ method: "POST", path: `/v1/svc/account/${part(args.accountId)}` });
   }
 
-  /** Pull the head office's menu, or another store's, into this one: one new menu version. What was changed here stays. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `MENU_PUBLISH` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`. */
-  pullMenu(args: { storeId: string; body: PullInput }): Promise<Answer<Pull>> {
-    return this.send({ method: "POST", path: `/v1/svc/store/${part(args.storeId)}`, body: args.body });
+  /** Pull the head office's menu, or another store's, into this one: one new menu version. What was changed here stays. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `MENU_PUBLISH` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `REQUEST_IN_FLIGHT`. */
+  pullMenu(args: { storeId: string; idempotencyKey?: string; prefer?: string; body: PullInput }): Promise<Answer<Pull>> {
+    return this.send({ method: "POST", path: `/v1/svc/store/${part(args.storeId)}`, headers: { "Idempotency-Key": args.idempotencyKey, Prefer: args.prefer }, body: args.body });
   }
 
   /** What a store has pulled, newest first, each with the version that undoes it. Needs a key with the scope `catalogue:read`. Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INVALID_PARAMETER`. */
-  listMenuPulls(args: { storeId: string; pageSize?: number }): Promise<Answer<PullList>> {
-    return this.send({ method: "GET", path: `/v1/svc/store/${part(args.storeId)}/pulls`, query: { pageSize: args.pageSize } });
+  listMenuPulls(args: { storeId: string; page?: number; pageSize?: number }): Promise<Answer<PullList>> {
+    return this.send({ method: "GET", path: `/v1/svc/store/${part(args.storeId)}/pulls`, query: { page: args.page, pageSize: args.pageSize } });
   }
 
   /** Have many stores pull, one after the other, in the background. Stops where a menu would get faults. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `MENU_PUBLISH` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `VALIDATION_FAILED`, `REQUEST_IN_FLIGHT`. */
-  pushMenu(args: { accountId: string; idempotencyKey?: string; body: PushInput }): Promise<Answer<Push>> {
-    return this.send({ method: "POST", path: `/v1/svc/account/${part(args.accountId)}/menuPush`, headers: { "Idempotency-Key": args.idempotencyKey }, body: args.body });
+  pushMenu(args: { accountId: string; idempotencyKey?: string; prefer?: string; body: PushInput }): Promise<Answer<Push>> {
+    return this.send({ method: "POST", path: `/v1/svc/account/${part(args.accountId)}/menuPush`, headers: { "Idempotency-Key": args.idempotencyKey, Prefer: args.prefer }, body: args.body });
   }
 
   /** The account's pushes, newest first, without their stores. Needs a key with the scope `catalogue:read`. Refusals besides the general ones: `NOT_FOUND`, `INVALID_PARAMETER`. */
-  listMenuPushes(args: { accountId: string; pageSize?: number }): Promise<Answer<PushList>> {
-    return this.send({ method: "GET", path: `/v1/svc/account/${part(args.accountId)}/menuPushes`, query: { pageSize: args.pageSize } });
+  listMenuPushes(args: { accountId: string; page?: number; pageSize?: number }): Promise<Answer<PushList>> {
+    return this.send({ method: "GET", path: `/v1/svc/account/${part(args.accountId)}/menuPushes`, query: { page: args.page, pageSize: args.pageSize } });
   }
 
   /** How far a push is, store by store. Needs a key with the scope `catalogue:read`. Refusals besides the general ones: `NOT_FOUND`. */
@@ -983,9 +983,9 @@ export class Comanda extends Connection {
     return this.send({ method: "GET", path: `/v1/svc/account/${part(args.accountId)}/menuPush/${part(args.pushId)}` });
   }
 
-  /** Take a push back in every store whose menu has not been changed since. Repeatable. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `MENU_PUBLISH` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `REQUEST_IN_FLIGHT`. */
-  undoMenuPush(args: { accountId: string; pushId: string; body: UndoPushInput }): Promise<Answer<Push>> {
-    return this.send({ method: "POST", path: `/v1/svc/account/${part(args.accountId)}/menuPush/${part(args.pushId)}/undo`, body: args.body });
+  /** Take a push back in every store whose menu has not been changed since. One that is under way stops. Repeatable. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `MENU_PUBLISH` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`. */
+  undoMenuPush(args: { accountId: string; pushId: string; prefer?: string; body: UndoPushInput }): Promise<Answer<Push>> {
+    return this.send({ method: "POST", path: `/v1/svc/account/${part(args.accountId)}/menuPush/${part(args.pushId)}/undo`, headers: { Prefer: args.prefer }, body: args.body });
   }
 
   /** What a menu that is not there yet would have made of the orders and checks of the last days. Changes nothing. A key needs the scope catalogue:read as well. Needs a key with the scope `reports:read`. Whoever acts with a session needs the privilege `RPT_SALES` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `UNAVAILABLE`. */
@@ -1024,13 +1024,13 @@ export class Comanda extends Connection {
   }
 
   /** Move an order to another state. The same state again changes nothing. Needs a key with the scope `orders:write`. Whoever acts with a session needs the privilege `POS_WEB_ORDERS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `ORDER_STATUS_CONFLICT`, `VERSION_CONFLICT`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
-  moveWebOrder(args: { storeId: string; orderId: string; ifMatch?: string; body: WebOrderMove }): Promise<Answer<KeptWebOrder>> {
-    return this.send({ method: "PUT", path: `/v1/online-order/svc/store/${part(args.storeId)}/order/${part(args.orderId)}/status`, headers: { "If-Match": args.ifMatch }, body: args.body });
+  moveWebOrder(args: { storeId: string; orderId: string; ifMatch?: string; prefer?: string; body: WebOrderMove }): Promise<Answer<KeptWebOrder>> {
+    return this.send({ method: "PUT", path: `/v1/online-order/svc/store/${part(args.storeId)}/order/${part(args.orderId)}/status`, headers: { "If-Match": args.ifMatch, Prefer: args.prefer }, body: args.body });
   }
 
-  /** Give back all, some lines or an amount: never more than was paid. The same id is the same refund. Needs a key with the scope `orders:write`. Whoever acts with a session needs the privilege `POS_REFUND` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `ORDER_STATUS_CONFLICT`, `DUPLICATE_ID_DIFFERENT_CONTENT`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
-  refundWebOrder(args: { storeId: string; orderId: string; idempotencyKey?: string; body: WebOrderRefundInput }): Promise<Answer<WebOrderRefund>> {
-    return this.send({ method: "POST", path: `/v1/online-order/svc/store/${part(args.storeId)}/order/${part(args.orderId)}/refund`, headers: { "Idempotency-Key": args.idempotencyKey }, body: args.body });
+  /** Give back all, some lines or an amount: never more than was paid. The same id is the same refund. Needs a key with the scope `orders:write`. Whoever acts with a session needs the privilege `POS_REFUND` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `ORDER_STATUS_CONFLICT`, `DUPLICATE_ID_DIFFERENT_CONTENT`, `MONEY_STR_MISMATCH`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
+  refundWebOrder(args: { storeId: string; orderId: string; idempotencyKey?: string; prefer?: string; body: WebOrderRefundInput }): Promise<Answer<WebOrderRefund>> {
+    return this.send({ method: "POST", path: `/v1/online-order/svc/store/${part(args.storeId)}/order/${part(args.orderId)}/refund`, headers: { "Idempotency-Key": args.idempotencyKey, Prefer: args.prefer }, body: args.body });
   }
 
   /** Take a check as one till sees it, and merge it with what others sent: no line is ever lost. Needs a key with the scope `sync:write`. Whoever acts with a session needs the privilege `SYNC_CHECKS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MALFORMED_JSON`, `OUTCOME_UNKNOWN`. */
@@ -1114,39 +1114,39 @@ export class Comanda extends Connection {
     return this.send({ method: "PUT", path: `/v1/svc/customer/${part(args.customerId)}/inactivate`, headers: { "If-Match": args.ifMatch } });
   }
 
-  /** Everything that is kept about a customer, in one document. Needs a key with the scope `customers:read`. Whoever acts with a session needs the privilege `BO_CUSTOMER_PRIVACY` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`. */
+  /** Everything that is kept about a customer, in one document. Needs a key with the scope `customers:read`. Whoever acts with a session needs the privilege `BO_CUSTOMER_PRIVACY` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`. */
   exportCustomer(args: { customerId: string }): Promise<Answer<CustomerExport>> {
     return this.send({ method: "GET", path: `/v1/svc/customer/${part(args.customerId)}/export` });
   }
 
-  /** Forget a customer: personal data goes everywhere, sales stay under an id that names nobody. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `BO_CUSTOMER_PRIVACY` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `IN_USE`. */
-  eraseCustomer(args: { customerId: string }): Promise<Answer<Customer>> {
-    return this.send({ method: "PUT", path: `/v1/svc/customer/${part(args.customerId)}/erase` });
+  /** Forget a customer: personal data goes everywhere, sales stay under an id that names nobody. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `BO_CUSTOMER_PRIVACY` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `IN_USE`, `VERSION_CONFLICT`. */
+  eraseCustomer(args: { customerId: string; ifMatch?: string }): Promise<Answer<Customer>> {
+    return this.send({ method: "PUT", path: `/v1/svc/customer/${part(args.customerId)}/erase`, headers: { "If-Match": args.ifMatch } });
   }
 
-  /** Add or take points. loyaltyPoints, if sent, is the balance expected afterwards. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `LOY_ADJUST` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `BALANCE_CHANGED`, `INSUFFICIENT_POINTS`, `DUPLICATE_ID_DIFFERENT_CONTENT`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
-  adjustPoints(args: { customerId: string; idempotencyKey?: string; body: LoyaltyAdjustment }): Promise<Answer<CustomerWithEntry>> {
-    return this.send({ method: "PUT", path: `/v1/svc/Customerloyalty/${part(args.customerId)}`, headers: { "Idempotency-Key": args.idempotencyKey }, body: args.body });
+  /** Add or take points. loyaltyPoints, if sent, is the balance expected afterwards. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `LOY_ADJUST` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `BALANCE_CHANGED`, `INSUFFICIENT_POINTS`, `DUPLICATE_ID_DIFFERENT_CONTENT`, `REQUEST_IN_FLIGHT`, `VERSION_CONFLICT`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
+  adjustPoints(args: { customerId: string; idempotencyKey?: string; ifMatch?: string; prefer?: string; body: LoyaltyAdjustment }): Promise<Answer<CustomerWithEntry>> {
+    return this.send({ method: "PUT", path: `/v1/svc/Customerloyalty/${part(args.customerId)}`, headers: { "Idempotency-Key": args.idempotencyKey, "If-Match": args.ifMatch, Prefer: args.prefer }, body: args.body });
   }
 
-  /** Add or take points. loyaltyPoints, if sent, is the balance expected afterwards. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `LOY_ADJUST` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `BALANCE_CHANGED`, `INSUFFICIENT_POINTS`, `DUPLICATE_ID_DIFFERENT_CONTENT`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
-  adjustPointsInLowerCase(args: { customerId: string; idempotencyKey?: string; body: LoyaltyAdjustment }): Promise<Answer<CustomerWithEntry>> {
-    return this.send({ method: "PUT", path: `/v1/svc/customerloyalty/${part(args.customerId)}`, headers: { "Idempotency-Key": args.idempotencyKey }, body: args.body });
+  /** Add or take points. loyaltyPoints, if sent, is the balance expected afterwards. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `LOY_ADJUST` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `BALANCE_CHANGED`, `INSUFFICIENT_POINTS`, `DUPLICATE_ID_DIFFERENT_CONTENT`, `REQUEST_IN_FLIGHT`, `VERSION_CONFLICT`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
+  adjustPointsInLowerCase(args: { customerId: string; idempotencyKey?: string; ifMatch?: string; prefer?: string; body: LoyaltyAdjustment }): Promise<Answer<CustomerWithEntry>> {
+    return this.send({ method: "PUT", path: `/v1/svc/customerloyalty/${part(args.customerId)}`, headers: { "Idempotency-Key": args.idempotencyKey, "If-Match": args.ifMatch, Prefer: args.prefer }, body: args.body });
   }
 
-  /** Spend points. The same id is the same redemption, for ever. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `LOY_REDEEM` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `BALANCE_CHANGED`, `INSUFFICIENT_POINTS`, `DUPLICATE_ID_DIFFERENT_CONTENT`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
-  redeemPoints(args: { customerId: string; idempotencyKey?: string; body: LoyaltyRedemption }): Promise<Answer<CustomerWithEntry>> {
-    return this.send({ method: "POST", path: `/v1/svc/customer/${part(args.customerId)}/redeemLoyalty`, headers: { "Idempotency-Key": args.idempotencyKey }, body: args.body });
+  /** Spend points. The same id is the same redemption, for ever. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `LOY_REDEEM` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `BALANCE_CHANGED`, `INSUFFICIENT_POINTS`, `DUPLICATE_ID_DIFFERENT_CONTENT`, `REQUEST_IN_FLIGHT`, `VERSION_CONFLICT`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
+  redeemPoints(args: { customerId: string; idempotencyKey?: string; ifMatch?: string; prefer?: string; body: LoyaltyRedemption }): Promise<Answer<CustomerWithEntry>> {
+    return this.send({ method: "POST", path: `/v1/svc/customer/${part(args.customerId)}/redeemLoyalty`, headers: { "Idempotency-Key": args.idempotencyKey, "If-Match": args.ifMatch, Prefer: args.prefer }, body: args.body });
   }
 
-  /** Undo an entry, all of it or some points: never more than it moved. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `LOY_ADJUST` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INSUFFICIENT_POINTS`, `DUPLICATE_ID_DIFFERENT_CONTENT`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
-  reverseEntry(args: { customerId: string; idempotencyKey?: string; body: LoyaltyReversal }): Promise<Answer<CustomerWithEntry>> {
-    return this.send({ method: "POST", path: `/v1/svc/customer/${part(args.customerId)}/reverseLoyalty`, headers: { "Idempotency-Key": args.idempotencyKey }, body: args.body });
+  /** Undo an entry, all of it or some points: never more than it moved. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `LOY_ADJUST` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INSUFFICIENT_POINTS`, `DUPLICATE_ID_DIFFERENT_CONTENT`, `REQUEST_IN_FLIGHT`, `VERSION_CONFLICT`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
+  reverseEntry(args: { customerId: string; idempotencyKey?: string; ifMatch?: string; prefer?: string; body: LoyaltyReversal }): Promise<Answer<CustomerWithEntry>> {
+    return this.send({ method: "POST", path: `/v1/svc/customer/${part(args.customerId)}/reverseLoyalty`, headers: { "Idempotency-Key": args.idempotencyKey, "If-Match": args.ifMatch, Prefer: args.prefer }, body: args.body });
   }
 
-  /** Set the balance to 0. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `LOY_RESET` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `DUPLICATE_ID_DIFFERENT_CONTENT`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
-  resetPoints(args: { customerId: string; body: LoyaltyReset }): Promise<Answer<CustomerWithEntry>> {
-    return this.send({ method: "PUT", path: `/v1/svc/customer/${part(args.customerId)}/resetLoyalty`, body: args.body });
+  /** Set the balance to 0. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `LOY_RESET` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `DUPLICATE_ID_DIFFERENT_CONTENT`, `REQUEST_IN_FLIGHT`, `VERSION_CONFLICT`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
+  resetPoints(args: { customerId: string; idempotencyKey?: string; ifMatch?: string; prefer?: string; body: LoyaltyReset }): Promise<Answer<CustomerWithEntry>> {
+    return this.send({ method: "PUT", path: `/v1/svc/customer/${part(args.customerId)}/resetLoyalty`, headers: { "Idempotency-Key": args.idempotencyKey, "If-Match": args.ifMatch, Prefer: args.prefer }, body: args.body });
   }
 
   /** What happened to a customer's points, newest first. Needs a key with the scope `customers:read`. Whoever acts with a session needs the privilege `LOY_HISTORY` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `INVALID_PARAMETER`. */
@@ -1154,9 +1154,9 @@ export class Comanda extends Connection {
     return this.send({ method: "GET", path: `/v1/svc/customer/${part(args.customerId)}/getCustomerLoyalties`, query: { pageSize: args.pageSize, cursor: args.cursor } });
   }
 
-  /** Decide how the account treats its customers: what earns points, and how many. Needs a key with the scope `admin`. Whoever acts with a session needs the privilege `BO_ACCOUNT_INFO` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
-  updateAccountInfo(args: { accountId: string; body: AccountInfoInput }): Promise<Answer<AccountInfo>> {
-    return this.send({ method: "PUT", path: `/v1/svc/account/${part(args.accountId)}/updateAccountInfo`, body: args.body });
+  /** Decide how the account treats its customers: what earns points, and how many. Needs a key with the scope `admin`. Whoever acts with a session needs the privilege `BO_ACCOUNT_INFO` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VERSION_CONFLICT`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
+  updateAccountInfo(args: { accountId: string; ifMatch?: string; prefer?: string; body: AccountInfoInput }): Promise<Answer<AccountInfo>> {
+    return this.send({ method: "PUT", path: `/v1/svc/account/${part(args.accountId)}/updateAccountInfo`, headers: { "If-Match": args.ifMatch, Prefer: args.prefer }, body: args.body });
   }
 
   /** What the account has decided, and what there is to decide. Needs a key with the scope `customers:read`. Whoever acts with a session needs the privilege `BO_CUSTOMERS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`. */
@@ -1174,9 +1174,16 @@ export class Comanda extends Connection {
     return this.send({ method: "PUT", path: `/v1/svc/account/${part(args.storeId)}/memberShipType/${part(args.membershipId)}`, headers: { "If-Match": args.ifMatch, Prefer: args.prefer }, body: args.body });
   }
 
+  /** One of them. Needs a key with the scope `customers:read`. Whoever acts with a session needs the privilege `BO_MEMBERSHIP` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`. */
+  readMembershipType(args: { storeId: string; membershipId: string; ifNoneMatch?: undefined }): Promise<Answer<MemberShipType>>;
+  readMembershipType(args: { storeId: string; membershipId: string; ifNoneMatch: string }): Promise<Answer<MemberShipType> | NotModified>;
+  readMembershipType(args: { storeId: string; membershipId: string; ifNoneMatch?: string }): Promise<Answer<never>> {
+    return this.send({ method: "GET", path: `/v1/svc/account/${part(args.storeId)}/memberShipType/${part(args.membershipId)}`, headers: { "If-None-Match": args.ifNoneMatch } });
+  }
+
   /** All of the account's, by name. Needs a key with the scope `customers:read`. Whoever acts with a session needs the privilege `BO_MEMBERSHIP` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INVALID_PARAMETER`. */
-  listMembershipTypes(args: { storeId: string; status?: string }): Promise<Answer<MemberShipTypeList>> {
-    return this.send({ method: "GET", path: `/v1/svc/account/${part(args.storeId)}/memberShipTypes`, query: { status: args.status } });
+  listMembershipTypes(args: { storeId: string; status?: string; page?: number; pageSize?: number }): Promise<Answer<MemberShipTypeList>> {
+    return this.send({ method: "GET", path: `/v1/svc/account/${part(args.storeId)}/memberShipTypes`, query: { status: args.status, page: args.page, pageSize: args.pageSize } });
   }
 
   /** Make a membership plan. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `BO_MEMBERSHIP` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `DUPLICATE_NAME`, `MONEY_STR_MISMATCH`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
@@ -1189,24 +1196,31 @@ export class Comanda extends Connection {
     return this.send({ method: "PUT", path: `/v1/svc/account/${part(args.storeId)}/memberShipPlan/${part(args.membershipId)}`, headers: { "If-Match": args.ifMatch, Prefer: args.prefer }, body: args.body });
   }
 
-  /** All of the account's, by name. Needs a key with the scope `customers:read`. Whoever acts with a session needs the privilege `BO_MEMBERSHIP` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INVALID_PARAMETER`. */
-  listMembershipPlans(args: { storeId: string; status?: string }): Promise<Answer<MemberShipPlanList>> {
-    return this.send({ method: "GET", path: `/v1/svc/account/${part(args.storeId)}/memberShipPlans`, query: { status: args.status } });
+  /** One of them. Needs a key with the scope `customers:read`. Whoever acts with a session needs the privilege `BO_MEMBERSHIP` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`. */
+  readMembershipPlan(args: { storeId: string; membershipId: string; ifNoneMatch?: undefined }): Promise<Answer<MemberShipPlan>>;
+  readMembershipPlan(args: { storeId: string; membershipId: string; ifNoneMatch: string }): Promise<Answer<MemberShipPlan> | NotModified>;
+  readMembershipPlan(args: { storeId: string; membershipId: string; ifNoneMatch?: string }): Promise<Answer<never>> {
+    return this.send({ method: "GET", path: `/v1/svc/account/${part(args.storeId)}/memberShipPlan/${part(args.membershipId)}`, headers: { "If-None-Match": args.ifNoneMatch } });
   }
 
-  /** What is left of a member's allowance in the period of today's business date. Needs a key with the scope `customers:read`. Whoever acts with a session needs the privilege `LOY_ALLOWANCE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`. */
+  /** All of the account's, by name. Needs a key with the scope `customers:read`. Whoever acts with a session needs the privilege `BO_MEMBERSHIP` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INVALID_PARAMETER`. */
+  listMembershipPlans(args: { storeId: string; status?: string; page?: number; pageSize?: number }): Promise<Answer<MemberShipPlanList>> {
+    return this.send({ method: "GET", path: `/v1/svc/account/${part(args.storeId)}/memberShipPlans`, query: { status: args.status, page: args.page, pageSize: args.pageSize } });
+  }
+
+  /** What is left of a member's allowance in the period of today's business date. Needs a key with the scope `customers:read`. Whoever acts with a session needs the privilege `LOY_ALLOWANCE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`. */
   readAllowance(args: { customerId: string; store?: string }): Promise<Answer<Allowance>> {
     return this.send({ method: "GET", path: `/v1/svc/customer/${part(args.customerId)}/allowance`, query: { store: args.store } });
   }
 
-  /** Draw on the allowance. The same id is the same draw, for ever. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `LOY_ALLOWANCE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `ALLOWANCE_EXCEEDED`, `DUPLICATE_ID_DIFFERENT_CONTENT`, `MONEY_STR_MISMATCH`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
-  drawAllowance(args: { customerId: string; idempotencyKey?: string; body: AllowanceDrawInput }): Promise<Answer<AllowanceDraw>> {
-    return this.send({ method: "POST", path: `/v1/svc/customer/${part(args.customerId)}/allowanceDraw`, headers: { "Idempotency-Key": args.idempotencyKey }, body: args.body });
+  /** Draw on the allowance. The same id is the same draw, for ever. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `LOY_ALLOWANCE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `ALLOWANCE_EXCEEDED`, `DUPLICATE_ID_DIFFERENT_CONTENT`, `REQUEST_IN_FLIGHT`, `MONEY_STR_MISMATCH`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
+  drawAllowance(args: { customerId: string; idempotencyKey?: string; prefer?: string; body: AllowanceDrawInput }): Promise<Answer<AllowanceDraw>> {
+    return this.send({ method: "POST", path: `/v1/svc/customer/${part(args.customerId)}/allowanceDraw`, headers: { "Idempotency-Key": args.idempotencyKey, Prefer: args.prefer }, body: args.body });
   }
 
   /** Give a draw back to the period it was made in. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `LOY_ALLOWANCE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `DUPLICATE_ID_DIFFERENT_CONTENT`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
-  undoDraw(args: { customerId: string; drawId: string; body: AllowanceUndoInput }): Promise<Answer<AllowanceDraw>> {
-    return this.send({ method: "POST", path: `/v1/svc/customer/${part(args.customerId)}/allowanceDraw/${part(args.drawId)}/undo`, body: args.body });
+  undoDraw(args: { customerId: string; drawId: string; idempotencyKey?: string; prefer?: string; body: AllowanceUndoInput }): Promise<Answer<AllowanceDraw>> {
+    return this.send({ method: "POST", path: `/v1/svc/customer/${part(args.customerId)}/allowanceDraw/${part(args.drawId)}/undo`, headers: { "Idempotency-Key": args.idempotencyKey, Prefer: args.prefer }, body: args.body });
   }
 
   /** Every privilege a role may have, by group. Needs a key with the scope `staff:read`. */
@@ -1215,8 +1229,8 @@ export class Comanda extends Connection {
   }
 
   /** The store's roles, by rank. Needs a key with the scope `staff:read`. Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INVALID_PARAMETER`. */
-  listRoles(args: { storeId: string; status?: boolean }): Promise<Answer<RoleList>> {
-    return this.send({ method: "GET", path: `/v1/svc/store/${part(args.storeId)}/roles`, query: { status: args.status } });
+  listRoles(args: { storeId: string; status?: boolean; page?: number; pageSize?: number }): Promise<Answer<RoleList>> {
+    return this.send({ method: "GET", path: `/v1/svc/store/${part(args.storeId)}/roles`, query: { status: args.status, page: args.page, pageSize: args.pageSize } });
   }
 
   /** The store's active roles, by rank. Needs a key with the scope `staff:read`. Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INVALID_PARAMETER`. */
@@ -1257,8 +1271,8 @@ export class Comanda extends Connection {
   }
 
   /** The store's users, by name. Needs a key with the scope `staff:read`. Whoever acts with a session needs the privilege `BO_USERS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INVALID_PARAMETER`. */
-  listUsers(args: { storeId: string; status?: boolean }): Promise<Answer<UserList>> {
-    return this.send({ method: "GET", path: `/v1/svc/store/${part(args.storeId)}/users`, query: { status: args.status } });
+  listUsers(args: { storeId: string; status?: boolean; page?: number; pageSize?: number }): Promise<Answer<UserList>> {
+    return this.send({ method: "GET", path: `/v1/svc/store/${part(args.storeId)}/users`, query: { status: args.status, page: args.page, pageSize: args.pageSize } });
   }
 
   /** Make a user. Nobody can give more than they hold themselves. Needs a key with the scope `staff:write`. Whoever acts with a session needs the privilege `BO_USERS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `STORE_NOT_ALLOWED`, `DUPLICATE_PIN`, `RATE_LIMITED`, `RANK_TOO_LOW`, `MALFORMED_JSON`, `NOT_FOUND`, `VALIDATION_FAILED`. */
@@ -1289,8 +1303,8 @@ export class Comanda extends Connection {
   }
 
   /** The people who log in by e-mail. Needs a key with the scope `admin`. Whoever acts with a session needs the privilege `BO_PERSONS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `STORE_NOT_ALLOWED`, `INVALID_PARAMETER`. */
-  listPersons(args: { status?: boolean } = {}): Promise<Answer<PersonList>> {
-    return this.send({ method: "GET", path: `/v1/svc/persons`, query: { status: args.status } });
+  listPersons(args: { status?: boolean; page?: number; pageSize?: number } = {}): Promise<Answer<PersonList>> {
+    return this.send({ method: "GET", path: `/v1/svc/persons`, query: { status: args.status, page: args.page, pageSize: args.pageSize } });
   }
 
   /** Make a person. Nobody can give more than they hold themselves. Needs a key with the scope `admin`. Whoever acts with a session needs the privilege `BO_PERSONS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `STORE_NOT_ALLOWED`, `DUPLICATE_EMAIL`, `RANK_TOO_LOW`, `MALFORMED_JSON`, `NOT_FOUND`, `VALIDATION_FAILED`. */
@@ -1367,17 +1381,17 @@ export class Comanda extends Connection {
     return this.send({ method: "GET", path: `/v1/svc/store/${part(args.storeId)}/kioskJSON`, query: { token: args.token, licenseKey: args.licenseKey, version: args.version, customerJsonVersion: args.customerJsonVersion, deviceId: args.deviceId, deviceName: args.deviceName, deviceAppVersion: args.deviceAppVersion }, headers: { "If-None-Match": args.ifNoneMatch } });
   }
 
-  /** Issue a licence for kiosks of a store. Its text is shown once and kept nowhere. Needs a key with the scope `admin`. Whoever acts with a session needs the privilege `KIOSK_DEVICES` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `MALFORMED_JSON`, `VALIDATION_FAILED`. */
-  issueKioskLicense(args: { storeId: string; idempotencyKey?: string; body: KioskLicenseInput }): Promise<Answer<IssuedKioskLicense>> {
-    return this.send({ method: "POST", path: `/v1/svc/store/${part(args.storeId)}/licenseKey`, headers: { "Idempotency-Key": args.idempotencyKey }, body: args.body });
+  /** Issue a license for kiosks of a store. Its text is shown once and kept nowhere. Needs a key with the scope `admin`. Whoever acts with a session needs the privilege `KIOSK_DEVICES` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `MALFORMED_JSON`, `VALIDATION_FAILED`. */
+  issueKioskLicense(args: { storeId: string; idempotencyKey?: string; prefer?: string; body: KioskLicenseInput }): Promise<Answer<IssuedKioskLicense>> {
+    return this.send({ method: "POST", path: `/v1/svc/store/${part(args.storeId)}/licenseKey`, headers: { "Idempotency-Key": args.idempotencyKey, Prefer: args.prefer }, body: args.body });
   }
 
-  /** The licences of a store, by name, without their texts. Needs a key with the scope `admin`. Whoever acts with a session needs the privilege `KIOSK_DEVICES` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`. */
+  /** The licenses of a store, by name, without their texts. Needs a key with the scope `admin`. Whoever acts with a session needs the privilege `KIOSK_DEVICES` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`. */
   listKioskLicenses(args: { storeId: string }): Promise<Answer<KioskLicenseList>> {
     return this.send({ method: "GET", path: `/v1/svc/store/${part(args.storeId)}/licenseKeys` });
   }
 
-  /** End a licence. Its devices are refused with their next request. Repeatable. Needs a key with the scope `admin`. Whoever acts with a session needs the privilege `KIOSK_DEVICES` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`. */
+  /** End a license. Its devices are refused with their next request. Repeatable. Needs a key with the scope `admin`. Whoever acts with a session needs the privilege `KIOSK_DEVICES` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`. */
   revokeKioskLicense(args: { id: string }): Promise<Answer<KioskLicense>> {
     return this.send({ method: "PUT", path: `/v1/svc/licenseKey/${part(args.id)}/revoke` });
   }
@@ -1407,24 +1421,24 @@ export class Comanda extends Connection {
     return this.stream({ method: "GET", path: `/v1/svc/account/${part(args.accountId)}/events`, query: { after: args.after, limit: args.limit, wait: args.wait }, headers: { "Last-Event-ID": args.lastEventID } });
   }
 
-  /** Issue a key. Its text is in this answer only. Needs a key with the scope `admin`. Whoever acts with a session needs the privilege `BO_API_KEYS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `VALIDATION_FAILED`, `MALFORMED_JSON`. */
-  issueApiKey(args: { idempotencyKey?: string; body: NewApiKey }): Promise<Answer<IssuedApiKey>> {
-    return this.send({ method: "POST", path: `/v1/svc/apiKey`, headers: { "Idempotency-Key": args.idempotencyKey }, body: args.body });
+  /** Issue a key. Its text is in this answer only. Needs a key with the scope `admin`. Whoever acts with a session needs the privilege `BO_API_KEYS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MALFORMED_JSON`. */
+  issueApiKey(args: { idempotencyKey?: string; prefer?: string; body: NewApiKey }): Promise<Answer<IssuedApiKey>> {
+    return this.send({ method: "POST", path: `/v1/svc/apiKey`, headers: { "Idempotency-Key": args.idempotencyKey, Prefer: args.prefer }, body: args.body });
   }
 
-  /** The account's keys, without their texts. Needs a key with the scope `admin`. Whoever acts with a session needs the privilege `BO_API_KEYS` (403 `PRIVILEGE_MISSING`). */
-  listApiKeys(): Promise<Answer<ApiKeyList>> {
-    return this.send({ method: "GET", path: `/v1/svc/apiKeys` });
+  /** The account's keys, without their texts; to a key bound to stores, those bound to no others. Needs a key with the scope `admin`. Whoever acts with a session needs the privilege `BO_API_KEYS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `INVALID_PARAMETER`. */
+  listApiKeys(args: { page?: number; pageSize?: number } = {}): Promise<Answer<ApiKeyList>> {
+    return this.send({ method: "GET", path: `/v1/svc/apiKeys`, query: { page: args.page, pageSize: args.pageSize } });
   }
 
-  /** Revoke a key on every node, within a second. Repeatable. Needs a key with the scope `admin`. Whoever acts with a session needs the privilege `BO_API_KEYS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`. */
+  /** Revoke a key on every node, within a second. Repeatable. Needs a key with the scope `admin`. Whoever acts with a session needs the privilege `BO_API_KEYS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`. */
   revokeApiKey(args: { keyId: string }): Promise<Answer<ApiKey>> {
     return this.send({ method: "PUT", path: `/v1/svc/apiKey/${part(args.keyId)}/revoke` });
   }
 
-  /** The stores this key reaches. */
-  listStores(): Promise<Answer<StoreList>> {
-    return this.send({ method: "GET", path: `/v1/svc/stores` });
+  /** The stores this key reaches. Refusals besides the general ones: `INVALID_PARAMETER`. */
+  listStores(args: { page?: number; pageSize?: number } = {}): Promise<Answer<StoreList>> {
+    return this.send({ method: "GET", path: `/v1/svc/stores`, query: { page: args.page, pageSize: args.pageSize } });
   }
 
   /** A store's settings. Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`. */
@@ -1432,9 +1446,9 @@ export class Comanda extends Connection {
     return this.send({ method: "GET", path: `/v1/svc/store/${part(args.storeId)}/settings` });
   }
 
-  /** Change the settings that are sent; the others stay. Needs a key with the scope `admin`. Whoever acts with a session needs the privilege `BO_STORE_SETTINGS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `VERSION_CONFLICT`, `MALFORMED_JSON`, `LAST_ADMINISTRATOR`. */
-  updateStoreSettings(args: { storeId: string; ifMatch?: string; body: StoreSettings }): Promise<Answer<Store>> {
-    return this.send({ method: "PUT", path: `/v1/svc/store/${part(args.storeId)}/settings`, headers: { "If-Match": args.ifMatch }, body: args.body });
+  /** Change the settings that are sent; the others stay. Needs a key with the scope `admin`. Whoever acts with a session needs the privilege `BO_STORE_SETTINGS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `VERSION_CONFLICT`, `MALFORMED_JSON`, `IN_USE`, `LAST_ADMINISTRATOR`. */
+  updateStoreSettings(args: { storeId: string; ifMatch?: string; prefer?: string; body: StoreSettings }): Promise<Answer<Store>> {
+    return this.send({ method: "PUT", path: `/v1/svc/store/${part(args.storeId)}/settings`, headers: { "If-Match": args.ifMatch, Prefer: args.prefer }, body: args.body });
   }
 }
 
@@ -1658,7 +1672,7 @@ export interface Department {
   id: string;
   /** The number of the store that made it. */
   createdAt?: number;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -1736,7 +1750,7 @@ export interface Course {
   id: string;
   /** The number of the store that made it. */
   createdAt?: number;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -1812,7 +1826,7 @@ export interface ServiceType {
   id: string;
   /** The number of the store that made it. */
   createdAt?: number;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -1898,7 +1912,7 @@ export interface Printer {
   id: string;
   /** The number of the store that made it. */
   createdAt?: number;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -1986,7 +2000,7 @@ export interface Tare {
   id: string;
   /** The number of the store that made it. */
   createdAt?: number;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -2054,7 +2068,7 @@ export interface ScaleConversion {
   numerator?: number | null;
   /** Of the same fraction. */
   denominator?: number | null;
-  /** The fraction as a decimal number. */
+  /** The fraction as a decimal number; made of it. */
   factorStr?: string | null;
   /** The unit that stock is counted in. */
   isBase?: boolean | null;
@@ -2085,7 +2099,7 @@ export interface ServingSizeLevel {
   id: string;
   /** The number of the store that made it. */
   createdAt?: number;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -2271,7 +2285,7 @@ export interface Tax {
   id: string;
   /** The number of the store that made it. */
   createdAt?: number;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -2381,7 +2395,7 @@ export interface Reason {
   id: string;
   /** The number of the store that made it. */
   createdAt?: number;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -2473,7 +2487,7 @@ export interface ItemServiceCharge {
   id: string;
   /** The number of the store that made it. */
   createdAt?: number;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -2600,7 +2614,7 @@ export interface ModifierGroup {
   id: string;
   /** The number of the store that made it. */
   createdAt?: number;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -2720,7 +2734,7 @@ export interface Modifier {
   /** The store's default taxes are on it too. */
   includeDefaultTaxes?: boolean;
   /** Modifiers to offer instead of it. */
-  alternate?: string | string[];
+  alternate?: string[];
   /** The kitchen printers it is sent to. */
   kitchenPrinters?: string[];
   /** Where it is printed, its item is printed too. */
@@ -2753,7 +2767,7 @@ export interface Modifier {
   id: string;
   /** The number of the store that made it. */
   createdAt?: number;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -2795,7 +2809,7 @@ export interface ModifierInput {
   /** The store's default taxes are on it too. */
   includeDefaultTaxes?: boolean;
   /** Modifiers to offer instead of it. */
-  alternate?: string | string[];
+  alternate?: string[];
   /** The kitchen printers it is sent to. */
   kitchenPrinters?: string[];
   /** Where it is printed, its item is printed too. */
@@ -3009,7 +3023,7 @@ export interface Category {
   id: string;
   /** The number of the store that made it. */
   createdAt?: number;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -3282,7 +3296,7 @@ export interface MenuItem {
   id: string;
   /** The number of the store that made it. */
   createdAt?: number;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -3520,7 +3534,7 @@ export interface Discount {
   id: string;
   /** The number of the store that made it. */
   createdAt?: number;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -3658,7 +3672,7 @@ export interface DisplayGroup {
   id: string;
   /** The number of the store that made it. */
   createdAt?: number;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -3734,7 +3748,7 @@ export interface Gratuity {
   amount?: number;
   /** The same as a decimal number. */
   amountStr?: string;
-  /** How much it is, when it is a share of the price. */
+  /** How much it is, when it is a share of the check. */
   percentage?: number;
   /** The same as a decimal number. */
   percentageStr?: string;
@@ -3762,7 +3776,7 @@ export interface Gratuity {
   id: string;
   /** The number of the store that made it. */
   createdAt?: number;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -3791,7 +3805,7 @@ export interface GratuityInput {
   amount?: number;
   /** The same as a decimal number. */
   amountStr?: string;
-  /** How much it is, when it is a share of the price. */
+  /** How much it is, when it is a share of the check. */
   percentage?: number;
   /** The same as a decimal number. */
   percentageStr?: string;
@@ -3907,6 +3921,12 @@ export interface Pull {
   /** How many are warnings. */
   lintWarnings?: number;
   changes?: MenuChange[];
+  warnings?: Array<{
+    /** UNKNOWN_FIELD */
+    code?: string;
+    /** A field that is not known here. */
+    field?: string;
+  }>;
 }
 
 export interface PullEntry {
@@ -4015,7 +4035,7 @@ export interface PushInput {
   /** The store to pull from; the account's head office if not sent. */
   sourceStore?: string | null;
   /** "all", which is every store but the source, or a list of ids. */
-  stores?: string | string[];
+  stores: string | string[];
 }
 
 export interface UndoPushInput {
@@ -4058,6 +4078,12 @@ export interface Push {
   /** How many stores have which status. */
   counts?: unknown;
   stores?: PushStore[];
+  warnings?: Array<{
+    /** UNKNOWN_FIELD */
+    code?: string;
+    /** A field that is not known here. */
+    field?: string;
+  }>;
 }
 
 export interface PushList {
@@ -4173,6 +4199,12 @@ export interface Rollback {
   /** How many records were written. */
   changed: number;
   changes: MenuChange[];
+  warnings?: Array<{
+    /** UNKNOWN_FIELD */
+    code?: string;
+    /** A field that is not known here. */
+    field?: string;
+  }>;
 }
 
 export interface MenuFinding {
@@ -4853,6 +4885,14 @@ export interface KeptWebOrder {
   lastUpdated?: string;
   /** The key that sent it. */
   createdBy?: string;
+  warnings?: Array<{
+    /** UNKNOWN_FIELD, or what a trusting store let pass. */
+    code: string;
+    /** Where. */
+    field: string;
+    /** What about it. */
+    message?: string;
+  }>;
 }
 
 export interface WebOrderList {
@@ -4950,22 +4990,12 @@ export interface WebOrderRefundInput {
   items?: Array<{
     /** The line: its _id, or its place from 0. */
     orderDetail?: unknown;
-    /** Its place from 0. */
-    line?: number;
     /** How many units. */
     quantity?: number;
     /** What goes back, without taxes on top. */
     amount?: number;
     /** The same as a decimal number. */
     amountStr?: string;
-    /** Taxes on top. */
-    taxAmount?: number;
-    /** The same as a decimal number. */
-    taxAmountStr?: string;
-    /** Taxes in the price. */
-    inclusiveTaxAmount?: number;
-    /** The same as a decimal number. */
-    inclusiveTaxAmountStr?: string;
   }>;
   /** The payment provider's name for it. */
   transactionID?: string;
@@ -4995,14 +5025,26 @@ export interface WebOrderRefund {
   items: Array<{
     /** The line: its _id, or its place from 0. */
     orderDetail?: unknown;
-    /** Its place from 0. */
-    line?: number;
     /** How many units. */
     quantity?: number;
     /** What goes back, without taxes on top. */
     amount?: number;
     /** The same as a decimal number. */
     amountStr?: string;
+    /** Its place from 0. */
+    line?: number;
+    taxes?: Array<{
+      /** The tax. */
+      txExternalID?: string;
+      /** What it is called. */
+      txName?: string;
+      /** It is in the price. */
+      inclusive?: boolean;
+      /** What of it goes back. */
+      amount?: number;
+      /** The same as a decimal number. */
+      amountStr?: string;
+    }>;
     /** Taxes on top. */
     taxAmount?: number;
     /** The same as a decimal number. */
@@ -5030,6 +5072,26 @@ export interface WebOrderRefund {
   driverTipAmountStr?: string;
   /** Completed. */
   status: string;
+  taxes: Array<{
+    /** The tax. */
+    txExternalID?: string;
+    /** What it is called. */
+    txName?: string;
+    /** It is in the price. */
+    inclusive?: boolean;
+    /** What of it goes back. */
+    amount?: number;
+    /** The same as a decimal number. */
+    amountStr?: string;
+  }>;
+  warnings?: Array<{
+    /** UNKNOWN_FIELD, or what a trusting store let pass. */
+    code: string;
+    /** Where. */
+    field: string;
+    /** What about it. */
+    message?: string;
+  }>;
   /** When. */
   refundedAt?: string;
   /** The day it belongs to. */
@@ -5129,11 +5191,13 @@ export interface CheckConflict {
   type: string;
   /** The line; the check's own field if it is absent. */
   orderUniqueId?: string;
-  /** FIELD: what two devices changed. */
+  /** FIELD: the payment, if it is one's. */
+  payment?: string;
+  /** FIELD: what two devices changed, or one after the check had ended. */
   field?: string;
-  /** FIELD: the later value. */
+  /** FIELD: the later value, or that of the ended check. */
   kept?: unknown;
-  /** FIELD: the earlier one. */
+  /** FIELD: the other one. */
   lost?: unknown;
   /** FIELD: whose value gave way. */
   node?: string;
@@ -5165,6 +5229,12 @@ export interface TakenCheck {
   check: string;
   /** The store's journal line of the check's last change. */
   seq: number;
+  warnings?: Array<{
+    /** UNKNOWN_FIELD */
+    code?: string;
+    /** A field that is kept but not known. */
+    field?: string;
+  }>;
 }
 
 export interface TakenChecks {
@@ -5188,6 +5258,12 @@ export interface TakenChecks {
     check?: string;
     /** The store's journal line of the check's last change. */
     seq?: number;
+    warnings?: Array<{
+      /** UNKNOWN_FIELD */
+      code?: string;
+      /** A field that is kept but not known. */
+      field?: string;
+    }>;
     /** What it would have been answered alone. */
     httpStatus: number;
     /** Why it was refused. */
@@ -5866,7 +5942,7 @@ export interface Customer {
     /** The field that is kept but not known. */
     field?: string;
   }>;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -5974,7 +6050,7 @@ export interface MemberShipType {
     /** The field that is kept but not known. */
     field?: string;
   }>;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -6046,7 +6122,7 @@ export interface MemberShipPlan {
     /** The field that is kept but not known. */
     field?: string;
   }>;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -6216,7 +6292,7 @@ export interface CustomerWithEntry {
     /** The field that is kept but not known. */
     field?: string;
   }>;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -6397,7 +6473,7 @@ export interface Role {
     /** The field that is kept but not known. */
     field?: string;
   }>;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -6473,7 +6549,7 @@ export interface User {
     /** The field that is kept but not known. */
     field?: string;
   }>;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -6563,7 +6639,7 @@ export interface Person {
     /** The field that is kept but not known. */
     field?: string;
   }>;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -6635,7 +6711,7 @@ export interface UserRole {
     /** The field that is kept but not known. */
     field?: string;
   }>;
-  /** Raised by each change; also the ETag. */
+  /** Raised by each change; the ETag begins with it. */
   version: number;
   /** Of a copy: the version of its original that it was last pulled from. */
   originalVersion?: number;
@@ -6994,7 +7070,7 @@ export interface KioskDevice {
   type?: string;
   /** Where it logged in last. */
   store: string;
-  /** The licence whose seat it has. */
+  /** The license whose seat it has. */
   license?: string | null;
   /** When it logged in first. */
   registeredAt?: string | null;
@@ -7088,6 +7164,12 @@ export interface IssuedKioskLicense {
   activeStatus: boolean;
   /** Shown once: what devices send as licenseKey. */
   licenseKey: string;
+  warnings?: Array<{
+    /** UNKNOWN_FIELD */
+    code?: string;
+    /** A field that is not known here. */
+    field?: string;
+  }>;
 }
 
 export interface KioskLicenseInput {

@@ -4,6 +4,7 @@
 #include <sodium.h>
 
 #include <CLI/CLI.hpp>
+#include <span>
 
 #include "app/completion.h"
 #include "app/config.h"
@@ -39,13 +40,26 @@ void print_stores(const std::vector<tenant::Store>& stores) {
     }
 }
 
+std::string rate_of(const tenant::ApiKey& key) {
+    return key.rate_per_second == 0 ? "none" : fmt::format("{}/s, {} at once", key.rate_per_second, key.burst);
+}
+
+// Scopes and stores come last, since they may be many.
 void print_keys(const std::vector<tenant::ApiKey>& keys) {
-    fmt::print("{:<24}  {:<6}  {:<20}  {:<24}  {:<24}  {}\n", "id", "ends", "name", "scopes", "expires", "revoked");
+    constexpr auto row = "{:<24}  {:<6}  {:<20}  {:<24}  {:<24}  {:<20}  {:<40}  {}\n";
+    fmt::print(row, "id", "ends", "name", "expires", "revoked", "rate", "scopes", "stores");
     for (const tenant::ApiKey& each : keys) {
-        fmt::print("{:<24}  {:<6}  {:<20}  {:<24}  {:<24}  {}\n", each.id, each.hint, each.name,
-                   fmt::join(each.scopes, ","), each.expires_at ? to_iso(*each.expires_at) : "never",
-                   each.revoked_at ? to_iso(*each.revoked_at) : "");
+        fmt::print(row, each.id, each.hint, each.name, each.expires_at ? to_iso(*each.expires_at) : "never",
+                   each.revoked_at ? to_iso(*each.revoked_at) : "", rate_of(each),
+                   fmt::format("{}", fmt::join(each.scopes, ",")),
+                   each.stores.empty() ? "all" : fmt::format("{}", fmt::join(each.stores, ",")));
     }
+}
+
+// Every scope a key may have, from the one table of them.
+std::string all_scopes() {
+    const auto names = std::span(http::scope_names).subspan(2);
+    return fmt::format("{}", fmt::join(names, ", "));
 }
 
 void add_account_commands(CLI::App& app, Words& words) {
@@ -110,12 +124,7 @@ void add_key_commands(CLI::App& app, Words& words) {
                             "--scopes catalogue:read,sync:read,sync:write --stores ID");
     create->add_option("--account", words.key.account, "The account's id.")->required();
     create->add_option("--name", words.key.name, "What the key is for.")->required();
-    create
-        ->add_option(
-            "--scopes", words.key.scopes,
-            "catalogue:read, catalogue:write, staff:…, customers:…, orders:…, sync:…, reports:read, kiosk, admin.")
-        ->required()
-        ->delimiter(',');
+    create->add_option("--scopes", words.key.scopes, "Any of: " + all_scopes() + ".")->required()->delimiter(',');
     create->add_option("--stores", words.key.stores, "Ids of the stores it reaches; all if not given.")->delimiter(',');
     create->add_option("--rate", words.key.rate_per_second, "Requests a second in the long run; 0: no limit.")
         ->capture_default_str();
@@ -189,25 +198,41 @@ void add_ledger_commands(CLI::App& app, Words& words, int& status) {
 void add_config_commands(CLI::App& app, Words& words) {
     CLI::App* config = app.add_subcommand("config", "The settings file.");
     config->require_subcommand(1);
-    config->add_subcommand("check", "Read the file and say what is wrong with it.")->callback([&words] {
-        read_config(words.config);
-        fmt::print("{}: all is well\n", words.config);
-    });
-    config->add_subcommand("example", "Print every setting with its default and one sentence.")->callback([] {
-        fmt::print("{}", example_config());
-    });
+    config
+        ->add_subcommand("check",
+                         "Read the file and say what is wrong with it.\n\n"
+                         "Example: comanda config check --config /etc/comanda/comanda.toml")
+        ->callback([&words] {
+            read_config(words.config);
+            fmt::print("{}: all is well\n", words.config);
+        });
+    config
+        ->add_subcommand("example",
+                         "Print every setting with its default and one sentence.\n\n"
+                         "Example: comanda config example > comanda.toml")
+        ->callback([] { fmt::print("{}", example_config()); });
 }
 
 void add_other_commands(CLI::App& app, Words& words, int& status) {
-    app.add_subcommand("serve", "Serve the interface until SIGTERM, which ends it gracefully.")
+    app.add_subcommand("serve",
+                       "Serve the interface until SIGTERM, which ends it gracefully.\n\n"
+                       "Example: comanda serve --config /etc/comanda/comanda.toml")
         ->callback([&words, &status] { status = serve(read_config(words.config)); });
-    app.add_subcommand(
-           "migrate",
-           "Bring the directory and every shard to this program's schema. Repeatable; two at once wait for each other.")
+    app.add_subcommand("migrate",
+                       "Bring the directory and every shard to this program's schema. Repeatable; two at once wait for "
+                       "each other.\n\n"
+                       "Example: comanda migrate --config /etc/comanda/commands.toml")
         ->callback([&words] { migrate(read_config(words.config)); });
-    app.add_subcommand("demo", "Make the demo's accounts, stores and keys, and print them as lines a shell can eval.")
+    app.add_subcommand("demo",
+                       "Make the demo's accounts, stores and keys, and print them as lines a shell can eval.\n"
+                       "The keys, one of them with the scope admin, and the passwords are the same everywhere and "
+                       "printed in public: never do\n"
+                       "this in databases that anybody else can reach. tools/demo does it in a database of its own.\n\n"
+                       "Example: eval \"$(comanda demo --config demo.toml)\"")
         ->callback([&words] { create_demo(read_config(words.config)); });
-    app.add_subcommand("doctor", "Look at everything the service needs, and say what to do.")
+    app.add_subcommand("doctor",
+                       "Look at everything the service needs, and say what to do. Ends with 1 if anything is wrong.\n\n"
+                       "Example: comanda doctor --config /etc/comanda/commands.toml")
         ->callback([&words, &status] { status = doctor(read_config(words.config)) == 0 ? 0 : 1; });
     app.add_subcommand("openapi", "Print the interface description.")->callback([] {
         fmt::print("{}", interface_text());
@@ -217,6 +242,17 @@ void add_other_commands(CLI::App& app, Words& words, int& status) {
     app.add_subcommand("completion",
                        "Print a bash completion.\n\nExample: comanda completion > /etc/bash_completion.d/comanda")
         ->callback([&app] { fmt::print("{}", bash_completion(app)); });
+}
+
+// --config belongs to the program and may stand anywhere: the help of each command says so at its foot.
+void name_config_in_every_help(CLI::App& app) {
+    for (CLI::App* each : app.get_subcommands({})) {
+        each->fallthrough();
+        each->footer(
+            "--config FILE names the settings file, here or before the command; `comanda --help` says which it is "
+            "otherwise.");
+        name_config_in_every_help(*each);
+    }
 }
 
 }  // namespace
@@ -245,8 +281,7 @@ int run_command_line(int argc, char** argv) {
     add_sales_commands(app, words, status);
     add_ledger_commands(app, words, status);
     add_config_commands(app, words);
-    for (CLI::App* each : app.get_subcommands({}))
-        each->fallthrough();
+    name_config_in_every_help(app);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -7,8 +7,6 @@
 #include <functional>
 #include <thread>
 
-#include "features/kiosk/app_version.h"
-
 namespace comanda::app {
 namespace {
 
@@ -297,22 +295,6 @@ void read_setting(Config& config, const std::string& section, const std::string&
     found->read(config, node);
 }
 
-void check_whole(const Config& config) {
-    if (config.directory_url.empty()) wrong("database.directory: is missing; see `comanda config example`");
-    if (config.shards.empty())
-        wrong("database.shard: at least one [[database.shard]] is needed; see `comanda config example`");
-    if (config.pepper_file.empty()) wrong("keys.pepper_file: is missing; make one with: openssl rand -hex 32 > pepper");
-    if (config.tls_certificate.empty() != config.tls_key.empty())
-        wrong("http.tls_certificate and http.tls_key: give both or neither");
-    if (!config.interface_base.empty() &&
-        (config.interface_base.front() != '/' || config.interface_base.back() == '/')) {
-        wrong("interface.base: must begin with / and not end with it");
-    }
-    if (!config.kiosk.min_app_version.empty() && !kiosk::parse_app_version(config.kiosk.min_app_version))
-        wrong("kiosk.min_app_version: must be numbers with dots between, such as 2.10");
-    config.least_level();
-}
-
 }  // namespace
 
 unsigned Config::threads() const {
@@ -347,7 +329,7 @@ Config read_config(const std::string& file) {
             }
         }
     }
-    check_whole(config);
+    check_config(config);
     config.http.log_requests = config.least_level() <= log::Level::info;
     return config;
 }

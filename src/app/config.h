@@ -51,6 +51,9 @@ struct Config {
 // Throws std::runtime_error that names the setting and says what to do.
 Config read_config(const std::string& file);
 
+// The same, about what was read: part of read_config.
+void check_config(const Config& config);
+
 // config/comanda.example.toml
 std::string example_config();
 

@@ -96,7 +96,10 @@ int doctor(const Config& config) {
         tenant::Pepper::read(config.pepper_file);
         findings.good("keys.pepper_file can be read");
     } catch (const std::exception& error) {
-        findings.bad(error.what(), "without it no key can be recognised");
+        findings.bad(error.what(),
+                     "run this as root or as the service's user, or put the copy back that you keep "
+                     "(docs/operating/backup.md);\n"
+                     "      with another pepper no key, PIN or session is recognised");
     }
     look_at(findings, "directory", config.directory_url, "directory", db::directory_migrations(), config);
     for (const db::ShardConfig& shard : config.shards)

@@ -97,7 +97,7 @@ void issue_by(const LicenseWords& words, const std::string& config_file) {
     const std::string text =
         run_blocking<std::string>(config, [&](Databases databases) { return issue(databases, pepper, wanted, ""); });
     fmt::print("{}\n", text);
-    fmt::print(stderr, "This is the licence's only appearance; it is kept nowhere.\n");
+    fmt::print(stderr, "This is the license's only appearance; it is kept nowhere.\n");
 }
 
 void add_account_option(CLI::App& command, LicenseWords& words) {
@@ -123,11 +123,11 @@ void add_change(CLI::App& above, const char* name, const char* about, const Word
 }
 
 void add_license(CLI::App& app, const WordsPtr& words, const std::string& config) {
-    CLI::App* license = app.add_subcommand("license", "Licences for kiosks: each is of a store and has seats.");
+    CLI::App* license = app.add_subcommand("license", "Licenses for kiosks: each is of a store and has seats.");
     license->require_subcommand(1);
     CLI::App* issue = license->add_subcommand(
         "issue",
-        "Make a licence and print it, once.\n\nExample: comanda license issue --account ID --store ID --name Hall "
+        "Make a license and print it, once.\n\nExample: comanda license issue --account ID --store ID --name Hall "
         "--seats 4");
     add_account_option(*issue, *words);
     issue->add_option("--store", words->license.store, "The store's id.")->required();
@@ -135,7 +135,7 @@ void add_license(CLI::App& app, const WordsPtr& words, const std::string& config
     issue->add_option("--seats", words->license.seats, "How many devices may use it at once.")->capture_default_str();
     issue->add_option("--expires", words->expires_at, "When it stops working, such as 2027-01-31T00:00:00Z.");
     issue->callback([words, &config] { issue_by(*words, config); });
-    CLI::App* list = license->add_subcommand("list", "The licences of a store, without their texts.");
+    CLI::App* list = license->add_subcommand("list", "The licenses of a store, without their texts.");
     add_account_option(*list, *words);
     list->add_option("--store", words->license.store, "The store's id.")->required();
     list->callback([words, &config] {
@@ -143,7 +143,7 @@ void add_license(CLI::App& app, const WordsPtr& words, const std::string& config
             return licenses(databases, words->license.account, words->license.store);
         }));
     });
-    add_change(*license, "revoke", "End a licence: its devices are refused with their next request.", words, config,
+    add_change(*license, "revoke", "End a license: its devices are refused with their next request.", words, config,
                kiosk::end_license);
 }
 

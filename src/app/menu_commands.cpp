@@ -180,7 +180,7 @@ void add_menu_commands(CLI::App& app, const std::string& config, int& status) {
     CLI::App* push_command = menu->add_subcommand(
         "push",
         "Have stores pull the menu of the head office, one after the other. What a store changed itself stays.\n"
-        "Stops at the first store whose menu would get faults it has not. Prints a line per store.\n\n"
+        "Stops at the first store whose menu would get new faults. Prints a line per store.\n\n"
         "Example: comanda menu push --account ID --from HQ --to all");
     push_command->add_option("--account", words->account, "The account's id.")->required();
     push_command->add_option("--from", words->from, "HQ, or a store's id.")->capture_default_str();
@@ -195,7 +195,7 @@ void add_menu_commands(CLI::App& app, const std::string& config, int& status) {
             {"taxes", "modifiers", "menuItems", "discounts", "displayGroup", "gratuity", "reason", "copyAll"}));
     push_command->add_flag("--overwrite", words->overwrite, "What stores changed themselves is not kept.");
     push_command->add_flag("--dry-run", words->dry_run, "Say what would change, and change nothing.");
-    push_command->add_flag("--despite-lint", words->go_on, "Also where a menu would get faults.");
+    push_command->add_flag("--despite-lint", words->go_on, "Also where a menu would get new faults.");
     push_command->callback([words, &config, &status] { status = run(config, push, *words); });
     CLI::App* undo_command =
         menu->add_subcommand("undo",

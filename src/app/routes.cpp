@@ -66,7 +66,7 @@ std::string openapi_text(const http::Router& router) {
         {"Sessions", "Logging in: users by PIN, people by e-mail and password."},
         {"Logins", "The people who log in by e-mail."},
         {"Audit", "Who changed what, and when."},
-        {"Kiosk", "Devices on which guests order by themselves: logging in, what they show, licences."},
+        {"Kiosk", "Devices on which guests order by themselves: logging in, what they show, licenses."},
         {"Events", "Every change of a store, in order."},
         {"Keys", "Who may do what."},
         {"Stores", "The stores of an account and their settings."},

@@ -1,6 +1,7 @@
 #include "app/seams.h"
 
 #include "base/members.h"
+#include "features/checks/order_check.h"
 
 namespace comanda::app {
 namespace {
@@ -34,11 +35,19 @@ net::Task<void> follow(checks::Checks& checks, db::Transaction& transaction, Ord
     co_await checks.follow_order(transaction, std::move(step));
 }
 
+net::Task<std::string> check_of(db::Transaction& transaction, TurningPoint point) {
+    co_return co_await checks::find_order_check(transaction, std::move(point.account), std::move(point.store),
+                                                std::move(point.order_id), true);
+}
+
+// Only of the order's own check: before it has one, another may bear its id.
 net::Task<std::int64_t> take_points(db::Transaction& transaction, orders::Refunding refunding) {
     TurningPoint& order = refunding.order;
+    if (!order.has_check) co_return 0;
+    std::string check = co_await check_of(transaction, order);
     customers::RefundOfSale refund{.account = std::move(order.account),
                                    .store = std::move(order.store),
-                                   .check_id = order.order_id,
+                                   .check_id = std::move(check),
                                    .refund_id = std::move(refunding.refund_id),
                                    .refunded = refunding.refunded,
                                    .total = order.total,
@@ -53,9 +62,10 @@ net::Task<void> make_sale(checks::Checks& checks, db::Transaction& transaction, 
     const json::value refunds = parse_json(point.refunds.empty() ? "[]" : point.refunds);
     TurningPoint completed = point;
     co_await follow(checks, transaction, OrderStep::Kind::completed, std::move(completed));
+    const std::string check = co_await check_of(transaction, point);
     std::int64_t refunded = 0;
     for (const json::value& each : refunds.as_array()) {
-        sales::CheckRefund refund{point.account, point.store, point.order_id, to_text(each)};
+        sales::CheckRefund refund{point.account, point.store, check, to_text(each)};
         co_await sales::book_refund(transaction, std::move(refund));
         refunded += members::whole(each.as_object(), "totalAmount").value_or(0);
         orders::Refunding refunding{point, std::string(members::text(each.as_object(), "id")), refunded};
@@ -64,8 +74,10 @@ net::Task<void> make_sale(checks::Checks& checks, db::Transaction& transaction, 
 }
 
 net::Task<void> book_refund(db::Transaction& transaction, orders::Refunded refunded) {
-    sales::CheckRefund refund{std::move(refunded.order.account), std::move(refunded.order.store),
-                              std::move(refunded.order.order_id), std::move(refunded.refund)};
+    if (!refunded.order.has_check) co_return;
+    std::string check = co_await check_of(transaction, refunded.order);
+    sales::CheckRefund refund{std::move(refunded.order.account), std::move(refunded.order.store), std::move(check),
+                              std::move(refunded.refund)};
     co_await sales::book_refund(transaction, std::move(refund));
 }
 
@@ -87,6 +99,7 @@ net::Task<std::vector<menu::RoleName>> role_names(db::Shard& shard, std::string 
     const std::vector<staff::Role> roles =
         co_await staff::list_roles(shard, std::move(account), std::move(store), true);
     std::vector<menu::RoleName> names;
+    names.reserve(roles.size());
     for (const staff::Role& each : roles)
         names.push_back({each.kept.id, each.kept.name});
     co_return names;

@@ -54,10 +54,27 @@ net::Task<http::Response> say(int status, std::string word) {
     co_return response;
 }
 
+// What the log complained of, so that an alarm can be set on it.
+prometheus::MetricFamily log_troubles() {
+    prometheus::MetricFamily family;
+    family.name = "comanda_log_troubles_total";
+    family.help = "Log lines of level warning or error, by event.";
+    family.type = prometheus::MetricType::Counter;
+    for (const auto& [event, count] : log::troubles()) {
+        prometheus::ClientMetric metric;
+        metric.label.push_back({"event", event});
+        metric.counter.value = static_cast<double>(count);
+        family.metric.push_back(std::move(metric));
+    }
+    return family;
+}
+
 net::Task<http::Response> show_metrics(const prometheus::Registry& registry) {
     http::Response response;
     response.content_type = "text/plain; version=0.0.4; charset=utf-8";
-    response.body = prometheus::TextSerializer().Serialize(registry.Collect());
+    std::vector<prometheus::MetricFamily> families = registry.Collect();
+    families.push_back(log_troubles());
+    response.body = prometheus::TextSerializer().Serialize(families);
     co_return response;
 }
 

@@ -5,6 +5,8 @@
 #include "app/routes.h"
 #include "app/seams.h"
 #include "base/refusal.h"
+#include "db/failure.h"
+#include "net/log.h"
 
 namespace comanda::app {
 Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
@@ -103,6 +105,9 @@ net::Task<void> Worker::forget_old_idempotency_keys() {
                 }
             } catch (const refused&) {
                 // The shard is away; the next hour will do.
+            } catch (const db::statement_failed& error) {
+                log::write(log::Level::error, "forget_idempotency_failed",
+                           {{"shard", shard->name()}, {"error", error.what()}});
             }
         }
         co_await net::sleep_for(std::chrono::hours{1});

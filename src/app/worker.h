@@ -1,5 +1,5 @@
-// One thread of the service: its event loop and everything that runs on it. Threads share nothing but PostgreSQL, the
-// rate limits and the counters.
+// One thread of the service: its event loop and everything that runs on it. What threads have in common is in Shared,
+// and each part of it is made for several threads.
 #pragma once
 
 #include <atomic>

@@ -107,20 +107,67 @@ std::optional<std::string_view> member(std::string_view object, std::string_view
     return std::nullopt;
 }
 
-std::string text_of(std::string_view value) {
-    if (value.starts_with('"')) {
-        if (value.find('\\') == std::string_view::npos) return std::string(value.substr(1, value.size() - 2));
-        return std::string(parse_json(value).get_string());
-    }
-    return whole_of(value) ? std::string(value) : std::string();
-}
+namespace {
 
-std::optional<std::int64_t> whole_of(std::string_view value) {
+// A number written as digits only.
+std::optional<std::int64_t> plain_whole(std::string_view value) {
     std::int64_t number = 0;
     const char* const end = value.data() + value.size();
     const auto [stop, error] = std::from_chars(value.data(), end, number);
     if (error != std::errc() || stop != end) return std::nullopt;
     return number;
+}
+
+bool is_digits(std::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+}  // namespace
+
+std::string text_of(std::string_view value) {
+    if (value.starts_with('"')) {
+        if (value.find('\\') == std::string_view::npos) return std::string(value.substr(1, value.size() - 2));
+        return std::string(parse_json(value).get_string());
+    }
+    return plain_whole(value) ? std::string(value) : std::string();
+}
+
+std::optional<Decimal> decimal_of(std::string_view value) {
+    constexpr std::int64_t exponent_max = 1'000'000;
+    constexpr int places_max = 18;
+    if (const auto whole = plain_whole(value)) return Decimal{*whole, 0};
+    const bool is_negative = value.starts_with('-');
+    if (is_negative) value.remove_prefix(1);
+    std::int64_t exponent = 0;
+    if (const std::size_t e = value.find_first_of("eE"); e != std::string_view::npos) {
+        std::string_view text = value.substr(e + 1);
+        if (text.starts_with('+')) text.remove_prefix(1);
+        const auto read = plain_whole(text);
+        if (!read) return std::nullopt;
+        exponent = std::clamp(*read, -exponent_max, exponent_max);
+        value = value.substr(0, e);
+    }
+    const std::size_t point = value.find('.');
+    std::string digits(value.substr(0, point));
+    if (point != std::string_view::npos) {
+        digits += value.substr(point + 1);
+        exponent -= static_cast<std::int64_t>(value.size() - point - 1);
+    }
+    if (!is_digits(digits)) return std::nullopt;
+    for (; digits.size() > 1 && digits.back() == '0'; ++exponent)
+        digits.pop_back();
+    digits.erase(0, std::min(digits.find_first_not_of('0'), digits.size() - 1));
+    if (digits == "0") return Decimal{};
+    if (exponent < -places_max || exponent > places_max) return std::nullopt;
+    if (exponent > 0) digits.append(static_cast<std::size_t>(exponent), '0');
+    const auto number = plain_whole((is_negative ? "-" : "") + digits);
+    if (!number) return std::nullopt;
+    return Decimal{*number, exponent < 0 ? static_cast<int>(-exponent) : 0};
+}
+
+std::optional<std::int64_t> whole_of(std::string_view value) {
+    const auto number = decimal_of(value);
+    return number && number->places == 0 ? std::optional(number->digits) : std::nullopt;
 }
 
 bool is_true(std::string_view value) {

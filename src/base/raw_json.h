@@ -52,9 +52,17 @@ class Reader {
 // A member of an object, which must be one; nothing if it has none of this name.
 std::optional<std::string_view> member(std::string_view object, std::string_view name);
 
-// Of a value: its text if it is a string, its digits if it is a whole number; empty for anything else.
+// Of a value: its text if it is a string, its digits if it is a number written as nothing else; empty for anything
+// else.
 std::string text_of(std::string_view value);
-// A whole number that fits.
+// A number is digits / 10^places, to the last digit. Nothing for what is no number, or does not fit: 18 digits and 18
+// places always do.
+struct Decimal {
+    std::int64_t digits = 0;
+    int places = 0;  // Never below 0, and no more than it needs.
+};
+std::optional<Decimal> decimal_of(std::string_view value);
+// A whole number that fits, however it is written: 2000, 2000.0 and 2e3.
 std::optional<std::int64_t> whole_of(std::string_view value);
 // False for false, null, 0, "", [] and {}.
 bool is_true(std::string_view value);

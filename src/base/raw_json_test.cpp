@@ -185,8 +185,33 @@ TEST(RawValue, IsTextOrAWholeNumber) {
         EXPECT_EQ(text_of(other), "") << other;
     EXPECT_EQ(whole_of("9223372036854775807"), 9223372036854775807);
     EXPECT_EQ(whole_of("-12"), -12);
-    for (const char* other : {"9223372036854775808", "1.0", "1e2", "\"1\"", "null", ""})
+    for (const char* other : {"9223372036854775808", "1.5", "1e-2", "1e99", "\"1\"", "null", "true", "[1]", ""})
         EXPECT_EQ(whole_of(other), std::nullopt) << other;
+}
+
+TEST(RawValue, IsAWholeNumberHoweverItIsWritten) {
+    for (const char* way : {"2000", "2000.0", "2e3", "2E+3", "2.000e3", "20000e-1", "200000.00e-2"})
+        EXPECT_EQ(whole_of(way), 2000) << way;
+    for (const char* zero : {"0", "-0", "0.0", "-0.00", "0e999999999", "0.0e-5"})
+        EXPECT_EQ(whole_of(zero), 0) << zero;
+    EXPECT_EQ(whole_of("-12.0"), -12);
+    EXPECT_EQ(whole_of("9223372036854775807.0"), 9223372036854775807);
+    EXPECT_EQ(whole_of("9223372036854775808.0"), std::nullopt);
+}
+
+TEST(RawValue, IsADecimalNumberToTheLastDigit) {
+    const auto read = [](std::string_view value) {
+        const auto number = decimal_of(value);
+        return number ? std::to_string(number->digits) + "/" + std::to_string(number->places) : "none";
+    };
+    EXPECT_EQ(read("0.35"), "35/2");
+    EXPECT_EQ(read("-1.50"), "-15/1");
+    EXPECT_EQ(read("35e-2"), "35/2");
+    EXPECT_EQ(read("12"), "12/0");
+    EXPECT_EQ(read("0.000000000000000001"), "1/18");
+    EXPECT_EQ(read("1e-19"), "none");
+    EXPECT_EQ(read("\"0.35\""), "none");
+    EXPECT_EQ(read("null"), "none");
 }
 
 TEST(RawValue, IsTrueUnlessItIsNothing) {

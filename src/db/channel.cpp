@@ -48,6 +48,12 @@ std::string server_settings(const PipelineConfig& config, Lane lane) {
     return settings;
 }
 
+// What is acknowledged is durable, whatever the server, the database or the role has as its default. A stronger one,
+// remote_apply, stays.
+constexpr Query keep_durable{"keep_durable",
+                             "select set_config('synchronous_commit', 'on', false) "
+                             "where current_setting('synchronous_commit') in ('off', 'local', 'remote_write')"};
+
 std::chrono::milliseconds pause_before(std::size_t failed_attempts) {
     if (failed_attempts < 2) return 0ms;
     const std::size_t doublings = std::min<std::size_t>(failed_attempts - 2, 10);
@@ -63,10 +69,10 @@ Channel::Channel(net::Executor executor, PipelineConfig config, Lane lane, std::
       label_(std::move(label)),
       settings_(server_settings(config_, lane)),
       metrics_(metrics),
-      connected_gauge_(metrics.connected.Add({{"lane", label_}})),
-      in_flight_gauge_(metrics.in_flight.Add({{"lane", label_}})),
-      reconnects_(metrics.reconnects.Add({{"lane", label_}})),
-      seconds_(metrics.seconds.Add({{"lane", label_}}, second_buckets)),
+      connected_gauge_(metrics.connected.Add({{"shard", config_.shard}, {"lane", label_}})),
+      in_flight_gauge_(metrics.in_flight.Add({{"shard", config_.shard}, {"lane", label_}})),
+      reconnects_(metrics.reconnects.Add({{"shard", config_.shard}, {"lane", label_}})),
+      seconds_(metrics.seconds.Add({{"shard", config_.shard}, {"lane", label_}}, second_buckets)),
       lost_(executor),
       queue_timer_(executor),
       hang_timer_(executor) {}
@@ -103,7 +109,8 @@ void Channel::start() {
         try {
             std::rethrow_exception(failure);
         } catch (const std::exception& error) {
-            log::write(log::Level::error, "db_channel_failed", {{"lane", self->label_}, {"error", error.what()}});
+            log::write(log::Level::error, "db_channel_failed",
+                       {{"shard", self->config_.shard}, {"lane", self->label_}, {"error", error.what()}});
         }
         self->started_ = false;  // The next request tries again.
     };
@@ -152,7 +159,7 @@ net::Task<std::shared_ptr<Connection>> Channel::try_connect(std::shared_ptr<Chan
 void Channel::note_failed_attempt(const std::string& why) {
     if (closed_ || failed_attempts_ % attempts_per_log_line != 0) return;
     log::write(log::Level::warning, "db_unreachable",
-               {{"lane", label_}, {"error", why}, {"attempts", failed_attempts_ + 1}});
+               {{"shard", config_.shard}, {"lane", label_}, {"error", why}, {"attempts", failed_attempts_ + 1}});
 }
 
 void Channel::install(std::shared_ptr<Connection> connection) {
@@ -163,7 +170,12 @@ void Channel::install(std::shared_ptr<Connection> connection) {
     connected_gauge_.Increment();
     if (++connections_made_ > 1) {
         reconnects_.Increment();
-        log::write(log::Level::info, "db_connected", {{"lane", label_}});
+        log::write(log::Level::info, "db_connected", {{"shard", config_.shard}, {"lane", label_}});
+    }
+    if (lane_ == Lane::writes) {
+        Work first;
+        first.statements.push_back({&keep_durable, {}});
+        queue_.push_front({std::move(first), std::make_shared<Shot>(executor_), net::Clock::now()});
     }
     wait_readable();
     schedule_send();
@@ -173,7 +185,7 @@ void Channel::lose(std::string_view reason, const char* kind) {
     if (!connection_) return;
     if (!closed_) {
         log::write(log::Level::warning, "db_connection_lost",
-                   {{"lane", label_}, {"error", reason}, {"in_flight", in_flight_.size()}});
+                   {{"shard", config_.shard}, {"lane", label_}, {"error", reason}, {"in_flight", in_flight_.size()}});
         count_failure(kind);
     }
     const auto connection = std::exchange(connection_, nullptr);
@@ -248,7 +260,7 @@ void Channel::watch_for_hang() {
 }
 
 void Channel::count_failure(const char* kind) {
-    metrics_.failures.Add({{"lane", label_}, {"kind", kind}}).Increment();
+    metrics_.failures.Add({{"shard", config_.shard}, {"lane", label_}, {"kind", kind}}).Increment();
 }
 
 }  // namespace comanda::db

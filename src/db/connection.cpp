@@ -13,6 +13,7 @@
 #include <system_error>
 #include <vector>
 
+#include "db/shards.h"
 #include "net/log.h"
 
 namespace comanda::db {
@@ -107,6 +108,16 @@ std::string_view field(const PGresult* result, int code) {
 }
 
 }  // namespace
+
+std::optional<std::string> why_not_url(const std::string& url) {
+    try {
+        const Settings settings = parse_url(url);
+        if (!settings.empty()) return std::nullopt;
+        return "it is empty";
+    } catch (const std::runtime_error&) {
+        return "libpq cannot read this one";
+    }
+}
 
 std::size_t host_count(const std::string& url) {
     try {

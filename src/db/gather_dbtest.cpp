@@ -20,6 +20,7 @@ class GatherTest : public DbTest {
         params.integers(items);
         const Result result = co_await pipeline.run("", double_all, std::move(params));
         std::vector<std::int64_t> answers;
+        answers.reserve(static_cast<std::size_t>(result.rows()));
         for (int row = 0; row < result.rows(); ++row) {
             answers.push_back(result.integer(row, 0));
         }

@@ -19,6 +19,7 @@ std::string_view lane_name(Lane lane);
 
 struct PipelineConfig {
     std::string url;                                  // A libpq connection string.
+    std::string shard = {};                           // What metrics and log lines call this database.
     std::string role = "comanda_service";             // SET ROLE at the start of each connection; empty: none.
     std::size_t in_flight_max = 1'000;                // Waiting statements groups; above it 503 with Retry-After.
     std::chrono::milliseconds hang_time{8'000};       // No answer for this long: the connection is given up.

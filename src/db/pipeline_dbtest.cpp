@@ -4,6 +4,7 @@
 #include "db/db_fixture.h"
 #include "db/failure.h"
 #include "db/pipeline.h"
+#include "db/transaction.h"
 
 namespace comanda::db {
 namespace {
@@ -43,6 +44,16 @@ net::Task<void> ask_echo(Pipeline& pipeline, int number, Tally& tally) {
     --tally.running;
 }
 
+constexpr Query durability{"durability", "select current_setting('synchronous_commit')"};
+
+net::Task<std::string> durability_within(TransactionPool& pool) {
+    Transaction transaction = co_await pool.begin("");
+    Params none;
+    const Result rows = co_await transaction.run(durability, std::move(none));
+    co_await transaction.commit();
+    co_return std::string(rows.text(0, 0));
+}
+
 class PipelineTest : public DbTest {
   protected:
     void SetUp() override { sql("create table note (id bigint primary key, body text not null)"); }
@@ -66,6 +77,23 @@ class PipelineTest : public DbTest {
         return refusal_of(pipeline.run("", query, std::move(params)));
     }
 };
+
+// A server, or whoever set it up, may have chosen speed: what is acknowledged here is kept.
+TEST_F(PipelineTest, CommitsDurablyWhateverTheServersDefault) {
+    std::vector<std::unique_ptr<Pipeline>> all_writes;  // All kept until the loop has ended.
+    std::vector<std::unique_ptr<TransactionPool>> pools;
+    const std::vector<std::pair<std::string, std::string>> defaults = {
+        {"off", "on"}, {"local", "on"}, {"remote_write", "on"}, {"on", "on"}, {"remote_apply", "remote_apply"}};
+    for (const auto& [set, kept] : defaults) {
+        sql("alter database " + database + " set synchronous_commit = " + set);
+        Pipeline& writes =
+            *all_writes.emplace_back(std::make_unique<Pipeline>(executor(), config, Lane::writes, metrics));
+        const Result found = await(writes.run("", durability, {}));
+        EXPECT_EQ(found.text(0, 0), kept) << set;
+        TransactionPool& pool = *pools.emplace_back(std::make_unique<TransactionPool>(executor(), config, metrics));
+        EXPECT_EQ(await(durability_within(pool)), kept) << set;
+    }
+}
 
 TEST_F(PipelineTest, AnswersAThousandAtOnceEachWithItsOwn) {
     Pipeline pipeline(executor(), config, Lane::reads, metrics);
@@ -266,6 +294,7 @@ TEST_F(PipelineTest, CarriesMoreThanTheSocketHolds) {
     Pipeline pipeline(executor(), config, Lane::reads, metrics);
     const std::string megabyte(1 << 20, 'x');
     std::vector<Statement> statements;
+    statements.reserve(20);
     for (int i = 0; i < 20; ++i) {
         statements.push_back({&echo, Params().integer(i).text(megabyte)});
     }

@@ -7,8 +7,9 @@
 namespace comanda::db {
 namespace {
 
-PipelineConfig with_url(PipelineConfig config, const std::string& url) {
-    config.url = url;
+PipelineConfig for_shard(PipelineConfig config, const ShardConfig& shard) {
+    config.url = shard.url;
+    config.shard = shard.name;
     return config;
 }
 
@@ -16,10 +17,10 @@ PipelineConfig with_url(PipelineConfig config, const std::string& url) {
 
 Shard::Shard(net::Executor executor, const ShardConfig& config, const PipelineConfig& defaults, Metrics& metrics)
     : name_(config.name),
-      reads_(executor, with_url(defaults, config.url), Lane::reads, metrics),
-      writes_(executor, with_url(defaults, config.url), Lane::writes, metrics),
-      lists_(executor, with_url(defaults, config.url), Lane::lists, metrics),
-      transactions_(std::make_shared<TransactionPool>(executor, with_url(defaults, config.url), metrics)) {}
+      reads_(executor, for_shard(defaults, config), Lane::reads, metrics),
+      writes_(executor, for_shard(defaults, config), Lane::writes, metrics),
+      lists_(executor, for_shard(defaults, config), Lane::lists, metrics),
+      transactions_(std::make_shared<TransactionPool>(executor, for_shard(defaults, config), metrics)) {}
 
 net::Task<Transaction> Shard::begin(std::string accounts) {
     return transactions_->begin(std::move(accounts));

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,10 @@ struct ShardConfig {
     std::string name;
     std::string url;
 };
+
+// Why libpq cannot read this connection string; nothing when it can. It says nothing of the string: it may hold a
+// password.
+std::optional<std::string> why_not_url(const std::string& url);
 
 class Shard {
   public:

@@ -88,12 +88,31 @@ void refuse_unknown_if_strict(const Request& request, std::span<const std::strin
 
 void refuse_unknown_if_strict(const Request& request, const json::object& body,
                               std::initializer_list<std::string_view> known) {
+    unknown_fields(request, body, std::span(known.begin(), known.size()));
+}
+
+std::vector<std::string> unknown_fields(const Request& request, const json::object& body,
+                                        std::span<const std::string_view> known) {
     std::vector<std::string> unknown;
     for (const auto& member : body) {
         const std::string_view name = member.key();
         if (std::ranges::find(known, name) == known.end()) unknown.emplace_back(name);
     }
     refuse_unknown_if_strict(request, unknown);
+    return unknown;
+}
+
+std::string with_warnings(std::string doc, std::span<const std::string> unknown) {
+    if (unknown.empty()) return doc;
+    doc.pop_back();
+    doc += ",\"warnings\":[";
+    for (const std::string& field : unknown) {
+        if (doc.back() != '[') doc += ',';
+        doc += "{\"code\":\"UNKNOWN_FIELD\",\"field\":";
+        append_quoted(doc, field);
+        doc += '}';
+    }
+    return doc + "]}";
 }
 
 }  // namespace comanda::http

@@ -29,5 +29,10 @@ bool wants_strict_handling(const Request& request);  // Prefer: handling=strict
 void refuse_unknown_if_strict(const Request& request, std::span<const std::string> unknown);
 void refuse_unknown_if_strict(const Request& request, const json::object& body,
                               std::initializer_list<std::string_view> known);
+// The same, and otherwise their names, for with_warnings().
+std::vector<std::string> unknown_fields(const Request& request, const json::object& body,
+                                        std::span<const std::string_view> known);
+// The document with a warning for each unknown field.
+std::string with_warnings(std::string doc, std::span<const std::string> unknown);
 
 }  // namespace comanda::http

@@ -2,11 +2,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 
 #include "base/json.h"
+#include "http/parameters.h"
 
 namespace comanda::http {
+namespace {
+
+constexpr std::int64_t page_number_max = 1'000'000'000, page_size_default = 50, page_size_max = 200;
+
+}  // namespace
 
 void end_page(std::string& body, const Page& page, std::string_view more) {
     const std::int64_t filled = page.size == 0 ? 0 : (page.total + page.size - 1) / page.size;
@@ -20,6 +27,18 @@ void end_page(std::string& body, const Page& page, std::string_view more) {
     if (!more.empty()) body += ',';
     body += more;
     body += '}';
+}
+
+Part part_of(const Request& request, std::size_t entries) {
+    const auto total = static_cast<std::int64_t>(entries);
+    Part part{.page = {.size = total, .total = total}, .first = 0, .last = entries};
+    if (!request.query_value("page") && !request.query_value("pageSize")) return part;
+    part.page.number = whole_parameter(request, "page", 1, 1, page_number_max);
+    part.page.size = whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
+    part.first = static_cast<std::size_t>(std::min(total, (part.page.number - 1) * part.page.size));
+    part.last = std::min(entries, part.first + static_cast<std::size_t>(part.page.size));
+    part.page.has_more = part.last < entries;
+    return part;
 }
 
 }  // namespace comanda::http

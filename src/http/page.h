@@ -6,6 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "http/message.h"
+#include "http/route.h"
+
 namespace comanda::http {
 
 struct Page {
@@ -26,5 +29,17 @@ inline void next_entry(std::string& body) {
 
 // Ends a body that began with page_begin and its entries. `more` are further members, such as "a":1,"b":2.
 void end_page(std::string& body, const Page& page, std::string_view more = {});
+
+// Of a list that is short enough to be read as a whole, the entries from `first` up to `last` that the request asks
+// for: a page of them with page or pageSize, else all. Throws refused(400 INVALID_PARAMETER).
+struct Part {
+    Page page;
+    std::size_t first = 0;
+    std::size_t last = 0;
+};
+Part part_of(const Request& request, std::size_t entries);
+
+inline constexpr Parameter page_parameter{"page", "integer", "A page, counted from 1; without it or pageSize, all."};
+inline constexpr Parameter page_size_parameter{"pageSize", "integer", "Entries of a page: 50, at most 200."};
 
 }  // namespace comanda::http

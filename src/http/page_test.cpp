@@ -24,5 +24,27 @@ TEST(Page, StandsAroundItsEntries) {
               R"({"data":[1],"page":1,"pageSize":1,"total":3,"totalPages":1,"hasMore":true,"nextCursor":null})");
 }
 
+std::string part(std::size_t entries, std::vector<std::pair<std::string, std::string>> query) {
+    Request request;
+    request.query = std::move(query);
+    const Part it = part_of(request, entries);
+    return std::to_string(it.first) + "-" + std::to_string(it.last) + (it.page.has_more ? " and more" : "") + " of " +
+           std::to_string(it.page.total) + ", page " + std::to_string(it.page.number) + " of " +
+           std::to_string(it.page.size);
+}
+
+TEST(Part, IsAllUnlessAPageIsAskedFor) {
+    EXPECT_EQ(part(120, {}), "0-120 of 120, page 1 of 120");
+    EXPECT_EQ(part(0, {}), "0-0 of 0, page 1 of 0");
+    EXPECT_EQ(part(120, {{"page", "1"}}), "0-50 and more of 120, page 1 of 50");
+    EXPECT_EQ(part(120, {{"page", "3"}}), "100-120 of 120, page 3 of 50");
+    EXPECT_EQ(part(120, {{"pageSize", "60"}, {"page", "2"}}), "60-120 of 120, page 2 of 60");
+    EXPECT_EQ(part(120, {{"pageSize", "7"}}), "0-7 and more of 120, page 1 of 7");
+    EXPECT_EQ(part(120, {{"page", "1000000000"}, {"pageSize", "200"}}), "120-120 of 120, page 1000000000 of 200");
+    for (const char* bad : {"0", "-1", "x", "1000000001"})
+        EXPECT_THROW(part(1, {{"page", bad}}), refused) << bad;
+    EXPECT_THROW(part(1, {{"pageSize", "201"}}), refused);
+}
+
 }  // namespace
 }  // namespace comanda::http

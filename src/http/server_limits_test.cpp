@@ -1,6 +1,9 @@
 // Time, numbers and the end: what a server does with slow clients, too many of them, and its own shutdown.
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <functional>
+
 #include "http/test_server.h"
 
 namespace comanda::http {
@@ -12,9 +15,41 @@ net::Task<Response> hello(Request) {
     co_return json_response(200, "{}");
 }
 
-net::Task<Response> sleep(Request request) {
-    co_await net::sleep_for(std::chrono::milliseconds(std::stol(request.path_value("ms"))));
-    co_return json_response(200, request.path_value("ms"));
+// Handlers of svc/hold wait until the test lets them go.
+std::atomic<int> holding{0};
+std::atomic<bool> let_go{false};
+
+net::Task<Response> hold(Request) {
+    ++holding;
+    while (!let_go) {
+        co_await net::sleep_for(1ms);
+    }
+    --holding;
+    co_return json_response(200, "{}");
+}
+
+void start_holding(Client& client) {
+    holding = 0;
+    let_go = false;
+    client.send(get("/v1/svc/hold"));
+}
+
+bool eventually(const std::function<bool()>& question) {
+    const auto deadline = net::Clock::now() + 10s;
+    while (!question()) {
+        if (net::Clock::now() > deadline) return false;
+        std::this_thread::sleep_for(2ms);
+    }
+    return true;
+}
+
+bool is_refused(std::uint16_t port) {
+    try {
+        const Client client(port);
+        return false;
+    } catch (const std::runtime_error&) {
+        return true;
+    }
 }
 
 net::Task<std::optional<std::string>> next_of_three(std::shared_ptr<int> count) {
@@ -62,7 +97,7 @@ std::vector<Route> routes() {
     std::vector<Route> all;
     all.push_back(route(Method::get, "svc/hello", hello));
     all.push_back(route(Method::post, "svc/hello", hello));
-    all.push_back(route(Method::get, "svc/sleep/{ms}", sleep));
+    all.push_back(route(Method::get, "svc/hold", hold));
     all.push_back(route(Method::get, "svc/count", count_to_three));
     all.push_back(route(Method::get, "svc/events", wait_for_ever));
     all.push_back(route(Method::get, "svc/broken", break_off));
@@ -120,7 +155,7 @@ TEST(ServerLimits, CloseAConnectionThatDoesNotTakeItsAnswer) {
     TestServer server(routes(), hasty());
     Client client(server.port());
     client.send(get("/v1/svc/much"));
-    std::this_thread::sleep_for(800ms);
+    ASSERT_TRUE(eventually([&] { return server.metrics().closed_by_deadline.Value() == 1; }));
     const auto all = client.read_to_end();
     ASSERT_TRUE(all);
     EXPECT_LT(all->size(), 64U << 20U);
@@ -139,11 +174,12 @@ TEST(ServerLimits, CapRequestsInFlight) {
     TestServer server(routes(), limits);
     Client first(server.port());
     Client second(server.port());
-    first.send(get("/v1/svc/sleep/300"));
-    std::this_thread::sleep_for(100ms);
+    start_holding(first);
+    ASSERT_TRUE(eventually([] { return holding == 1; }));
     const Reply refused = second.ask(get("/v1/svc/hello"));
     EXPECT_EQ(refused.status, 503);
     EXPECT_EQ(refused.header("retry-after"), "1");
+    let_go = true;
     EXPECT_EQ(first.read().status, 200);
     EXPECT_EQ(second.ask(get("/v1/svc/hello")).status, 200);
 }
@@ -160,7 +196,7 @@ TEST(ServerLimits, CapConnections) {
     EXPECT_TRUE(third.read_to_end());
     EXPECT_EQ(server.metrics().connections_refused.Value(), 1);
     first.reset();
-    std::this_thread::sleep_for(100ms);
+    ASSERT_TRUE(eventually([&] { return server.metrics().connections.Value() == 1; }));
     EXPECT_EQ(Client(server.port()).ask(get("/v1/svc/hello")).status, 200);
 }
 
@@ -198,8 +234,7 @@ TEST(ServerLimits, NoticeAStreamWhoseClientHasGone) {
         client.send(get("/v1/svc/events"));
         EXPECT_NE(client.take(100).find("200 OK"), std::string::npos);
     }
-    std::this_thread::sleep_for(1500ms);
-    EXPECT_EQ(server.metrics().connections.Value(), 0);
+    EXPECT_TRUE(eventually([&] { return server.metrics().connections.Value() == 0; }));
 }
 
 TEST(Drain, AnswersWhatIsInFlightAndEndsStreamsAndIdleConnections) {
@@ -208,19 +243,20 @@ TEST(Drain, AnswersWhatIsInFlightAndEndsStreamsAndIdleConnections) {
     Client idle(server.port());
     Client late(server.port());
     Client stream(server.port());
-    working.send(get("/v1/svc/sleep/400"));
+    start_holding(working);
     EXPECT_EQ(idle.ask(get("/v1/svc/hello")).status, 200);
     EXPECT_EQ(late.ask(get("/v1/svc/hello")).status, 200);
     stream.send(get("/v1/svc/events"));
-    std::this_thread::sleep_for(100ms);
+    EXPECT_NE(stream.take(100).find("200 OK"), std::string::npos);
+    ASSERT_TRUE(eventually([] { return holding == 1; }));
 
     auto drained = server.start_drain(5s);
     server.drained_already();
-    std::this_thread::sleep_for(50ms);
-    EXPECT_THROW(Client(server.port()), std::runtime_error);
+    ASSERT_TRUE(eventually([&] { return is_refused(server.port()); }));
     const Reply last = late.ask(get("/v1/svc/hello"));
     EXPECT_EQ(last.status, 200);
     EXPECT_EQ(last.header("connection"), "close");
+    let_go = true;
     const Reply answered = working.read();
     EXPECT_EQ(answered.status, 200);
     EXPECT_EQ(answered.header("connection"), "close");
@@ -236,8 +272,8 @@ TEST(Drain, AnswersWhatIsInFlightAndEndsStreamsAndIdleConnections) {
 TEST(Drain, ClosesWhatIsLeftInTheEnd) {
     TestServer server(routes());
     Client working(server.port());
-    working.send(get("/v1/svc/sleep/8000"));
-    std::this_thread::sleep_for(100ms);
+    start_holding(working);
+    ASSERT_TRUE(eventually([] { return holding == 1; }));
     const auto began = net::Clock::now();
     server.drain(300ms);
     EXPECT_LT(net::Clock::now() - began, 1500ms);

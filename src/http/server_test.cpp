@@ -252,6 +252,34 @@ TEST(Server, AnswersForAHandlerThatIsTooSlow) {
     EXPECT_EQ(client.ask(get("/v1/svc/hello")).status, 200);
 }
 
+TEST(Server, NamesWhyARequestIsNotAcceptableAsHttp) {
+    const std::string host = "Host: t\r\n";
+    struct Case {
+        std::string request;
+        int status;
+        std::string code;
+    };
+    const std::vector<Case> cases = {
+        {"GET /v1/svc/hello HTTP/1.1\r\nHost : t\r\n\r\n", 400, "BAD_REQUEST"},
+        {get("/v1/svc/" + std::string(20'000, 'a')), 414, "TARGET_TOO_LONG"},
+        {"POST /v1/svc/echo HTTP/1.1\r\n" + host + "Content-Length: 2\r\nExpect: cake\r\n\r\n{}", 417,
+         "EXPECTATION_FAILED"},
+        {get("/v1/svc/hello", "X-Long: " + std::string(70'000, 'a') + "\r\n"), 431, "HEADER_TOO_LARGE"},
+        {"BREW /v1/svc/hello HTTP/1.1\r\n" + host + "\r\n", 501, "METHOD_UNKNOWN"},
+        {"GET /v1/svc/hello HTTP/2.0\r\n" + host + "\r\n", 505, "VERSION_UNSUPPORTED"},
+    };
+    TestServer server(routes());
+    for (const Case& each : cases) {
+        Client client(server.port());
+        const Reply reply = client.ask(each.request);
+        EXPECT_EQ(reply.status, each.status) << each.code;
+        EXPECT_EQ(reply.header("connection"), "close") << each.code;
+        if (reply.status == each.status) {
+            EXPECT_EQ(code_of(reply), each.code);
+        }
+    }
+}
+
 TEST(Server, RefusesUndecodableQueries) {
     TestServer server(routes());
     EXPECT_EQ(Client(server.port()).ask(get("/v1/svc/hello?a=%41+b&c")).status, 200);

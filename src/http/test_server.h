@@ -135,7 +135,7 @@ class Client {
     std::string take(std::size_t bytes) {
         while (unread_.size() < bytes && receive()) {
         }
-        const std::string taken = unread_.substr(0, bytes);
+        std::string taken = unread_.substr(0, bytes);
         unread_.erase(0, bytes);
         return taken;
     }

@@ -6,7 +6,10 @@
 namespace comanda::journal {
 namespace {
 
-http::Response page_of_events(const std::vector<Event>& events, std::int64_t after, int limit) {
+// `events` are one more than fit on the page, if there are so many.
+http::Response page_of_events(std::vector<Event> events, std::int64_t after, int limit) {
+    const bool has_more = events.size() > static_cast<std::size_t>(limit);
+    if (has_more) events.pop_back();
     std::string body = "{\"data\":[";
     for (std::size_t i = 0; i < events.size(); ++i) {
         if (i > 0) body += ',';
@@ -14,7 +17,7 @@ http::Response page_of_events(const std::vector<Event>& events, std::int64_t aft
     }
     body += "],\"lastSeq\":" + std::to_string(events.empty() ? after : events.back().seq);
     body += ",\"hasMore\":";
-    body += events.size() == static_cast<std::size_t>(limit) ? "true" : "false";
+    body += has_more ? "true" : "false";
     body += '}';
     return http::json_response(200, std::move(body));
 }
@@ -66,12 +69,12 @@ net::Task<http::Response> read_events_of(http::Request request, Feed& feed, std:
         response.stream = [stream, &feed] { return next_piece(stream, feed); };
         co_return response;
     }
-    std::vector<Event> events = co_await feed.read(request.caller, place, after, limit);
+    std::vector<Event> events = co_await feed.read(request.caller, place, after, limit + 1);
     if (events.empty() && wait.count() > 0) {
         co_await feed.wait_for_more(request.caller, place, after, wait);
-        events = co_await feed.read(request.caller, place, after, limit);
+        events = co_await feed.read(request.caller, place, after, limit + 1);
     }
-    co_return page_of_events(events, after, limit);
+    co_return page_of_events(std::move(events), after, limit);
 }
 
 }  // namespace

@@ -48,6 +48,14 @@ std::shared_ptr<spdlog::logger>& logger() {
 
 std::atomic<Level> least_level{Level::info};
 
+std::mutex troubles_mutex;
+std::map<std::string, std::uint64_t> counted_troubles;
+
+void count_trouble(std::string_view event) {
+    const std::lock_guard lock(troubles_mutex);
+    ++counted_troubles[std::string(event)];
+}
+
 constexpr std::string_view level_names[] = {"debug", "info", "warning", "error"};
 
 }  // namespace
@@ -65,6 +73,7 @@ void flush() {
 }
 
 void write(Level level, std::string_view event, const boost::json::object& fields) {
+    if (level >= Level::warning) count_trouble(event);
     if (level < least_level.load()) return;
     std::string line = "{\"at\":\"" + to_iso(now()) + "\",\"level\":\"";
     line += level_names[static_cast<int>(level)];
@@ -79,6 +88,11 @@ void write(Level level, std::string_view event, const boost::json::object& field
     line += '}';
     write_line(line);
     if (level >= Level::warning) flush();
+}
+
+std::map<std::string, std::uint64_t> troubles() {
+    const std::lock_guard lock(troubles_mutex);
+    return counted_troubles;
 }
 
 void write_line(std::string_view line) {

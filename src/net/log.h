@@ -2,6 +2,8 @@
 #pragma once
 
 #include <boost/json/object.hpp>
+#include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -15,6 +17,9 @@ void flush();
 
 // {"at":…,"level":…,"event":…, fields…}
 void write(Level level, std::string_view event, const boost::json::object& fields = {});
+
+// How often each event was written as a warning or an error since the start.
+std::map<std::string, std::uint64_t> troubles();
 
 // A line somebody has rendered already: the request log, which is on the path of every request.
 void write_line(std::string_view line);

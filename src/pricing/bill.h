@@ -37,7 +37,7 @@ struct Line {
     bool discountable = true;
     std::vector<std::size_t> taxes = {};  // By place in Bill::taxes.
     // Lines of one dish, such as the dish and its modifiers, carry the same number: a tax that is rounded by line is
-    // rounded once over them.
+    // rounded once over them, and what is handed out over the check goes to dishes first.
     std::optional<std::size_t> dish = {};
 };
 
@@ -50,6 +50,9 @@ struct Discount {
     std::optional<Percent> percent = {};
     Money amount = {};
     bool after_tax = false;
+    // A share may be meant for some units of its lines only: of what it would be, so many parts of so many.
+    std::int64_t units = 1;
+    std::int64_t of_units = 1;
 };
 
 // Put on top before taxes: a service charge, a gratuity. A share of what discounts leave of the lines, or an amount.

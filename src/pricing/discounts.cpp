@@ -1,5 +1,7 @@
 #include "pricing/discounts.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <numeric>
 
@@ -10,13 +12,23 @@ Fraction<Narrow> exact_share(std::int64_t amount, Percent share) {
     return {static_cast<Narrow>(amount) * share.thousandths, hundred_percent.thousandths};
 }
 
+Fraction<Narrow> exact_cut(const Discount& discount, std::int64_t of) {
+    return exact_share(of, *discount.percent) * Fraction<Narrow>(discount.units, discount.of_units);
+}
+
 std::string cut_text(const Discount& discount, std::int64_t of) {
-    return discount.percent ? to_text(exact_share(of, *discount.percent)) : std::to_string(discount.amount.minor);
+    return discount.percent ? to_text(exact_cut(discount, of)) : std::to_string(discount.amount.minor);
+}
+
+std::string cut_reason(const Discount& discount) {
+    if (!discount.percent) return "an amount";
+    if (discount.units == discount.of_units) return "a share";
+    return fmt::format("a share, for {} of {}", discount.units, discount.of_units);
 }
 
 // What a discount takes off that much: never more than is there.
 std::int64_t cut(const Discount& discount, std::int64_t of, Rounding how) {
-    return std::min(of, discount.percent ? share_of(of, *discount.percent, how) : discount.amount.minor);
+    return std::min(of, discount.percent ? exact_cut(discount, of).rounded(how) : discount.amount.minor);
 }
 
 // The lines a discount or charge is for.
@@ -36,6 +48,25 @@ std::int64_t left_of(const PricedBill& priced, const std::vector<std::size_t>& l
     return all.minor;
 }
 
+// Shares of an amount, for those who ask where its remainder went.
+void explain_shares(const std::vector<std::size_t>& lines, const std::vector<std::int64_t>& parts, std::int64_t base,
+                    const PricedBill& priced, std::vector<Step>& steps) {
+    const Step whole = steps.back();
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const Money net = priced.lines[lines[i]].net;
+        const bool got_rest =
+            parts[i] > 0 &&
+            parts[i] >
+                Fraction<Narrow>(static_cast<Narrow>(whole.rounded.minor) * net.minor, base).rounded(Rounding::down);
+        steps.push_back({.what = Step::What::share,
+                         .of = whole.of,
+                         .line = lines[i],
+                         .base = net,
+                         .why = got_rest ? "its share, and one unit of the remainder" : "its share",
+                         .rounded = {parts[i]}});
+    }
+}
+
 void take(const Bill& bill, std::size_t which, PricedBill& priced, std::vector<Step>* steps) {
     const Discount& discount = bill.discounts[which];
     const std::vector<std::size_t> lines = lines_of(bill, discount.lines, true);
@@ -43,31 +74,26 @@ void take(const Bill& bill, std::size_t which, PricedBill& priced, std::vector<S
     const std::int64_t base = left_of(priced, lines);
     const std::int64_t amount = cut(discount, base, bill.rounding);
     std::vector<Fraction<Narrow>> weights;
-    weights.reserve(lines.size());
-    for (const std::size_t each : lines)
+    std::vector<std::size_t> dishes;
+    for (const std::size_t each : lines) {
         weights.emplace_back(priced.lines[each].net.minor);
-    const std::vector<std::int64_t> parts = share_out(amount, weights);
+        dishes.push_back(bill.lines[each].dish.value_or(~each));
+    }
+    const std::vector<std::int64_t> parts = share_out(amount, weights, dishes);
     if (steps != nullptr) {
         steps->push_back({.what = Step::What::discount,
                           .of = discount.id,
                           .line = lines.size() == 1 ? std::optional(lines[0]) : std::nullopt,
                           .base = {base},
                           .rate = discount.percent,
-                          .why = discount.percent ? "a share" : "an amount",
+                          .why = cut_reason(discount),
                           .unrounded = cut_text(discount, base),
                           .rounded = {amount}});
+        if (lines.size() > 1) explain_shares(lines, parts, base, priced, *steps);
     }
     for (std::size_t i = 0; i < lines.size(); ++i) {
         PricedLine& line = priced.lines[lines[i]];
         const Money part{parts[i]};
-        if (steps != nullptr && lines.size() > 1) {
-            steps->push_back({.what = Step::What::share,
-                              .of = discount.id,
-                              .line = lines[i],
-                              .base = line.net,
-                              .why = "in proportion, the rest by the largest remainder",
-                              .rounded = part});
-        }
         line.net = line.net - part;
         line.discount = line.discount + part;
         priced.discounts[which].lines[lines[i]] = part;

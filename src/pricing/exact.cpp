@@ -187,11 +187,45 @@ std::vector<std::int64_t> share_out(std::int64_t total, const std::vector<Fracti
 
 template std::int64_t to_int64(const Narrow&);
 template std::int64_t to_int64(const Wide&);
+template <class Integer>
+std::vector<std::int64_t> share_out(std::int64_t total, const std::vector<Fraction<Integer>>& weights,
+                                    const std::vector<std::size_t>& groups) {
+    std::vector<std::size_t> names;
+    std::vector<std::vector<std::size_t>> members;
+    std::vector<Fraction<Integer>> sums;
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        const auto place = static_cast<std::size_t>(std::ranges::find(names, groups[i]) - names.begin());
+        if (place == names.size()) {
+            names.push_back(groups[i]);
+            members.push_back({i});
+            sums.push_back(weights[i]);
+        } else {
+            members[place].push_back(i);
+            sums[place] = sums[place] + weights[i];
+        }
+    }
+    const std::vector<std::int64_t> of_groups = share_out(total, sums);
+    std::vector<std::int64_t> parts(weights.size());
+    for (std::size_t place = 0; place < members.size(); ++place) {
+        std::vector<Fraction<Integer>> its;
+        for (const std::size_t each : members[place])
+            its.push_back(weights[each]);
+        const std::vector<std::int64_t> within = share_out(of_groups[place], its);
+        for (std::size_t i = 0; i < within.size(); ++i)
+            parts[members[place][i]] = within[i];
+    }
+    return parts;
+}
+
 template class Fraction<Narrow>;
 template class Fraction<Wide>;
 template std::string to_text(const Fraction<Narrow>&);
 template std::string to_text(const Fraction<Wide>&);
 template std::vector<std::int64_t> share_out(std::int64_t, const std::vector<Fraction<Narrow>>&);
 template std::vector<std::int64_t> share_out(std::int64_t, const std::vector<Fraction<Wide>>&);
+template std::vector<std::int64_t> share_out(std::int64_t, const std::vector<Fraction<Narrow>>&,
+                                             const std::vector<std::size_t>&);
+template std::vector<std::int64_t> share_out(std::int64_t, const std::vector<Fraction<Wide>>&,
+                                             const std::vector<std::size_t>&);
 
 }  // namespace comanda::pricing

@@ -53,4 +53,9 @@ std::string to_text(const Fraction<Integer>& value);
 template <class Integer>
 std::vector<std::int64_t> share_out(std::int64_t total, const std::vector<Fraction<Integer>>& weights);
 
+// The same in two steps: over groups of weights that carry the same number, then within each group.
+template <class Integer>
+std::vector<std::int64_t> share_out(std::int64_t total, const std::vector<Fraction<Integer>>& weights,
+                                    const std::vector<std::size_t>& groups);
+
 }  // namespace comanda::pricing

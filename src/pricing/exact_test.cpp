@@ -106,5 +106,13 @@ TEST(Fraction, ThrowsRatherThanBeWrong) {
     EXPECT_THROW(largest + largest, std::overflow_error);
 }
 
+TYPED_TEST(Exact, IsSharedOverGroupsFirst) {
+    const std::vector<Fraction<TypeParam>> weights = {45, 50, 95, 0};
+    EXPECT_EQ(share_out(1, weights), (std::vector<std::int64_t>{0, 0, 1, 0}));
+    EXPECT_EQ(share_out(1, weights, {7, 7, 1, 7}), (std::vector<std::int64_t>{0, 1, 0, 0}));
+    EXPECT_EQ(share_out(190, weights, {7, 7, 1, 1}), (std::vector<std::int64_t>{45, 50, 95, 0}));
+    EXPECT_EQ(share_out(3, weights, {1, 2, 3, 4}), share_out(3, weights)) << "groups of one";
+}
+
 }  // namespace
 }  // namespace comanda::pricing

@@ -83,6 +83,8 @@ Discount parse_discount(const json::object& discount) {
     }
     if (discount.contains("percent")) parsed.percent = Percent{number(discount, "percent")};
     parsed.amount = {number(discount, "amount")};
+    parsed.units = number(discount, "units", 1);
+    parsed.of_units = number(discount, "ofUnits", 1);
     return parsed;
 }
 

@@ -174,19 +174,20 @@ inline void check_selection(const Selection& selection, const PricedSelection& p
         const PricedChoice& one = priced.choices[i];
         const bool is_removed = choice.prefix && choice.prefix->is_removal;
         const bool has_price = choice.is_charged && !is_removed;
-        promises.holds(one.price.minor >= 0 && one.free >= 0 && one.free <= choice.quantity, "a choice", i);
+        const std::int64_t paid = choice.quantity - choice.included;
+        promises.holds(one.price.minor >= 0 && one.free >= 0 && one.free <= paid, "a choice", i);
         promises.equal(one.price.minor,
                        has_price ? std::max<std::int64_t>(0, choice.price.minor + one.prefix_price.minor) : 0,
                        "price of a choice", i);
-        promises.equal(one.amount.minor, one.price.minor * (choice.quantity - one.free) * selection.quantity,
-                       "amount of a choice", i);
+        promises.equal(one.amount.minor, one.price.minor * (paid - one.free) * selection.quantity, "amount of a choice",
+                       i);
         amount += one.amount.minor;
         const bool is_topping = choice.group && has_price && choice.may_be_free;
         promises.holds(is_topping || one.free == 0, "only toppings are free", i);
         if (!is_topping) continue;
         const bool has_own = selection.groups[*choice.group].free > 0;
         (has_own ? free[*choice.group] : free_of_item) += one.free;
-        (has_own ? toppings[*choice.group] : toppings_of_item) += choice.quantity;
+        (has_own ? toppings[*choice.group] : toppings_of_item) += paid;
     }
     for (std::size_t i = 0; i < free.size(); ++i)
         promises.equal(free[i], std::min(toppings[i], selection.groups[i].free), "free portions of a group", i);

@@ -129,6 +129,7 @@ class OrderMaker {
                                  .is_removal = dice_.chance(20),
                                  .counts = dice_.chance(70)};
         }
+        if (dice_.chance(15)) made.included = dice_.between(0, made.quantity);
         made.is_charged = dice_.chance(90);
         made.may_be_free = dice_.chance(90);
         if (dice_.chance(20)) made.most_times = dice_.between(1, 2);
@@ -172,6 +173,7 @@ class OrderMaker {
             made.percent = Percent{dice_.pick({0, 1'000, 10'000, 12'500, 33'333, 50'000, 100'000, 150'000})};
         else
             made.amount = price();
+        if (dice_.chance(20)) made.units = dice_.between(1, made.of_units = dice_.between(1, 7));
         return made;
     }
 

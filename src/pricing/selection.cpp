@@ -23,6 +23,10 @@ PricedChoice price_choice(const Choice& choice, Rounding how) {
     return priced;
 }
 
+std::int64_t paid_portions(const Choice& choice) {
+    return choice.quantity - choice.included;
+}
+
 // The first `free` portions of these choices cost nothing, in the order the rule says.
 void give_free(const std::vector<std::size_t>& places, std::int64_t free, FreeRule rule, const Selection& selection,
                std::vector<PricedChoice>& priced) {
@@ -32,7 +36,7 @@ void give_free(const std::vector<std::size_t>& places, std::int64_t free, FreeRu
                          [&priced](std::size_t a, std::size_t b) { return priced[a].price < priced[b].price; });
     }
     for (const std::size_t each : order) {
-        const std::int64_t portions = std::min(free, selection.choices[each].quantity);
+        const std::int64_t portions = std::min(free, paid_portions(selection.choices[each]));
         priced[each].free = portions;
         free -= portions;
     }
@@ -89,7 +93,7 @@ PricedSelection price_selection(const Selection& selection, Rounding how) {
     give_all_free(selection, priced.choices);
     for (std::size_t i = 0; i < priced.choices.size(); ++i) {
         PricedChoice& choice = priced.choices[i];
-        choice.amount = choice.price * (selection.choices[i].quantity - choice.free) * selection.quantity;
+        choice.amount = choice.price * (paid_portions(selection.choices[i]) - choice.free) * selection.quantity;
         priced.choices_amount = priced.choices_amount + choice.amount;
     }
     priced.amount = priced.item + priced.choices_amount;

@@ -39,6 +39,7 @@ struct Choice {
     Money price = {};                       // Of one portion, without prefix.
     std::optional<Prefix> prefix = {};
     std::int64_t quantity = 1;  // For one unit of the item.
+    std::int64_t included = 0;  // So many of these come with the item: only what is beyond is paid.
     bool is_charged = true;     // False: it comes with the item.
     bool may_be_free = true;    // False: it costs what it costs, and is no free topping.
     std::optional<std::int64_t> most_times = {};

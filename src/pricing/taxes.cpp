@@ -171,14 +171,17 @@ class Levy {
         if (carriers.empty()) return;
         const Rounding how = bill_.taxes[tax].rounding.value_or(bill_.rounding);
         std::vector<Exact> amounts;
-        for (const std::size_t each : carriers)
+        std::vector<std::size_t> dishes;
+        for (const std::size_t each : carriers) {
             amounts.push_back(*exact_[each][tax]);
+            dishes.push_back(taxed_[each].dish.value_or(~each));
+        }
         Exact all = amounts[0];
         for (std::size_t i = 1; i < amounts.size(); ++i)
             all = all + amounts[i];
         const std::int64_t rounded = all.rounded(how);
         std::vector<std::int64_t> parts = {rounded};
-        if (carriers.size() > 1) parts = share_out(rounded, amounts);
+        if (carriers.size() > 1) parts = share_out(rounded, amounts, dishes);
         if (steps_ != nullptr) explain(tax, rate, carriers, all, amounts, parts);
         for (std::size_t i = 0; i < parts.size(); ++i) {
             Levied& levied = taxed_[carriers[i]].levied;

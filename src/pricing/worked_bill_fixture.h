@@ -127,6 +127,10 @@ class WorkedBill {
             Words clause(clauses_[i]);
             if (clause.take("only")) {
                 discount.lines = lines_in(clause);
+            } else if (clause.take("for")) {
+                discount.units = clause.number();
+                clause.expect("of");
+                discount.of_units = clause.number();
             } else {
                 clause.expect("after tax");
                 discount.after_tax = true;

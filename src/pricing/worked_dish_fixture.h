@@ -111,6 +111,8 @@ class WorkedDish {
             choice.group = static_cast<std::size_t>(found - groups_.begin());
         } else if (words.take("included")) {
             choice.is_charged = false;
+        } else if (words.take("with it come")) {
+            choice.included = words.number();
         } else if (words.take("never free")) {
             choice.may_be_free = false;
         } else if (words.take("at most")) {

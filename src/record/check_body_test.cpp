@@ -19,10 +19,16 @@ constexpr Kind dish{.name = "dish",
                     .plural = "dishes",
                     .title = "Dish",
                     .about = "A dish.",
+                    .privilege = http::Privilege::bo_menu_item,
                     .paths = {.one = "o"},
                     .lists = dish_lists,
                     .fields = dish_fields};
 static_assert(well_formed(dish));
+static_assert(!well_formed([] {
+    Kind open_to_all = dish;
+    open_to_all.privilege = http::Privilege::none;
+    return open_to_all;
+}()));
 
 constexpr Field twice[] = {
     {.name = "name", .type = Type::text, .about = "Name.", .required = true},
@@ -32,6 +38,7 @@ static_assert(!well_formed({.name = "d",
                             .plural = "d",
                             .title = "D",
                             .about = "d",
+                            .privilege = http::Privilege::bo_menu_item,
                             .paths = {.one = "o"},
                             .lists = dish_lists,
                             .fields = twice}));
@@ -99,6 +106,7 @@ constexpr Kind fee{.name = "fee",
                    .plural = "fees",
                    .title = "Fee",
                    .about = "A fee.",
+                   .privilege = http::Privilege::bo_menu_item,
                    .paths = {.one = "o"},
                    .lists = dish_lists,
                    .fields = fee_fields,

@@ -109,4 +109,8 @@ net::Task<std::optional<Remembered>> Engine::find_remembered(http::Caller caller
     co_return co_await find_idempotency(on(caller.shard).shard, std::move(caller.account), std::move(idempotency_key));
 }
 
+net::Task<bool> Engine::remember(http::Caller caller, Remember remember) {
+    co_return co_await write_idempotency(on(caller.shard).shard, std::move(caller.account), std::move(remember));
+}
+
 }  // namespace comanda::record

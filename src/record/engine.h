@@ -56,6 +56,16 @@ struct Remembered {
     std::string answer;
 };
 
+// An answer to be given again to the same request with the same Idempotency-Key.
+struct Remember {
+    std::string key;
+    std::string fingerprint;
+    std::string etag;
+    std::string answer;
+};
+// Run with what the request changes. It writes no row if the key was used before.
+db::Statement remember_statement(const std::string& account, const Remember& remember);
+
 enum class Outcome {
     written,
     replayed,
@@ -92,6 +102,8 @@ class Engine {
     net::Task<Written> write_together(http::Caller caller, std::string store, std::int64_t judged_at,
                                       std::vector<Write> writes, std::vector<db::Statement> along = {});
     net::Task<std::optional<Remembered>> find_remembered(http::Caller caller, std::string idempotency_key);
+    // For a request that changed nothing. False: the key was used before.
+    net::Task<bool> remember(http::Caller caller, Remember remember);
 
     tenant::Stores& stores() { return stores_; }
     Menus& menus() { return menus_; }

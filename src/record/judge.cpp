@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <set>
 
+#include "base/members.h"
+#include "record/names.h"
+
 namespace comanda::record {
 namespace {
 
@@ -55,6 +58,25 @@ std::optional<Refusal> why_in_use(const Kind& kind, std::string_view id, const S
     refusal.more["users"] = std::move(shown);
     refusal.more["usersTotal"] = users.size();
     return refusal;
+}
+
+std::optional<Refusal> why_copied_twice(const Kind& kind, std::string_view id, const json::object& fields,
+                                        const Snapshot& menu) {
+    const std::string_view original = members::text(fields, "originalID");
+    if (original.empty()) return std::nullopt;
+    for (const bool active : {true, false}) {
+        for (const EntryPtr& each : menu.list(kind.name, active)) {
+            if (each->id == id || each->doc.find(original) == std::string::npos) continue;
+            const json::object document = parse_document(kind, each->doc);
+            const bool is_pulled = members::whole(document, "originalVersion").value_or(0) > 0;
+            if (!is_pulled || members::text(document, "originalID") != original) continue;
+            Refusal refusal = validation_failed(
+                {{"originalID", "INVALID_VALUE", fmt::format("has a copy here already: {} {}", kind.name, each->id)}});
+            refusal.more["existingId"] = each->id;
+            return refusal;
+        }
+    }
+    return std::nullopt;
 }
 
 bool may_be_cyclic(const Kind& kind, const std::vector<std::string>& changed) {

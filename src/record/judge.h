@@ -11,6 +11,10 @@ namespace comanda::record {
 // 409 IN_USE with those that use it, when active records name this one.
 std::optional<Refusal> why_in_use(const Kind& kind, std::string_view id, const Snapshot& menu);
 
+// 422 with the other's id, when another record of the kind was pulled from the same original.
+std::optional<Refusal> why_copied_twice(const Kind& kind, std::string_view id, const json::object& fields,
+                                        const Snapshot& menu);
+
 // 422, TAX_CYCLE for taxes, when following the kind's acyclic references from `fields` leads back to the record itself.
 std::optional<Refusal> why_cyclic(const Kind& kind, std::string_view id, const json::object& fields,
                                   const Snapshot& menu);

@@ -22,6 +22,7 @@ enum class Type : std::uint8_t {
     percent,     // Thousandths of a percent, with its twin.
     milli,       // Thousandths of a unit, with its twin: weight and weightStr.
     time,        // A time of day such as 17:30, or an instant as the interface writes it.
+    instant,     // A point in time, with its zone.
     date,        // A day such as 2026-11-15, or an instant.
     texts,       // A list of strings.
     wholes,      // A list of whole numbers.
@@ -197,6 +198,7 @@ constexpr bool well_formed(const Kind& kind) {
     if (!has_name || !has_parent) return false;
     if (kind.name.empty() || kind.plural.empty() || kind.title.empty() || kind.about.empty()) return false;
     if (kind.paths.one.empty() || kind.lists.empty()) return false;
+    if (kind.privilege == http::Privilege::none) return false;
     for (const List& list : kind.lists) {
         if (list.path.empty() || list.operation.empty() || list.about.empty()) return false;
         if (kind.facet.empty() && !(list.facet.empty() && list.parameter.empty())) return false;

@@ -49,14 +49,13 @@ struct Condition {
     std::string facet;
     std::string parent;
     std::string search;
-    bool has_parent_field = true;
+    bool has_one_parent = true;
 
     bool is_empty() const { return facet.empty() && parent.empty() && search.empty(); }
     bool holds(const Entry& entry) const {
         if (!facet.empty() && lower_case(entry.facet) != facet) return false;
-        // A kind without a parent of its own is looked up by any record it names.
-        if (!parent.empty() &&
-            (has_parent_field ? entry.parent != parent : entry.refs.find(parent) == std::string::npos))
+        // A kind without a parent of its own, or with many, is looked up by any record it names.
+        if (!parent.empty() && (has_one_parent ? entry.parent != parent : entry.refs.find(parent) == std::string::npos))
             return false;
         return search.empty() ||
                ::memmem(entry.search.data(), entry.search.size(), search.data(), search.size()) != nullptr;
@@ -71,7 +70,8 @@ Condition wanted_condition(const http::Request& request, const Kind& kind, const
         condition.search = wanted_search(request);
         condition.parent = request.query_value("parent").value_or("");
         if (!condition.parent.empty() && !is_object_id(condition.parent)) condition.parent = "no id";
-        condition.has_parent_field = !kind.parent.empty();
+        const Field* parent = kind.parent.empty() ? nullptr : find_field(kind, kind.parent);
+        condition.has_one_parent = parent != nullptr && parent->type == Type::reference;
     }
     return condition;
 }

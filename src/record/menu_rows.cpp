@@ -117,6 +117,7 @@ net::Task<std::vector<EntryPtr>> read_past_menu(db::Shard& shard, MenuKey key, s
     params.text(key.account).text(key.store).integer(version);
     const db::Result rows = co_await shard.lists().run(key.account, read_past, std::move(params));
     std::vector<EntryPtr> entries;
+    entries.reserve(static_cast<std::size_t>(rows.rows()));
     for (int row = 0; row < rows.rows(); ++row)
         entries.push_back(read_entry(rows, row, 0));
     co_return entries;

@@ -54,6 +54,24 @@ struct Ending {
 
 }  // namespace
 
+db::Statement remember_statement(const std::string& account, const Remember& remember) {
+    static constexpr db::Query remember_answer{
+        "remember_answer",
+        "insert into idempotency (account_id, key, fingerprint, status, location, etag, answer) "
+        "values ($1, $2, $3, 200, '', $4, $5) on conflict (account_id, key) do nothing"};
+    db::Params params;
+    params.text(account).text(remember.key).text(remember.fingerprint).text(remember.etag).text(remember.answer);
+    return {&remember_answer, std::move(params)};
+}
+
+net::Task<bool> write_idempotency(db::Shard& shard, std::string account, Remember remember) {
+    db::Statement statement = remember_statement(account, remember);
+    db::Transaction transaction = co_await shard.begin(std::move(account));
+    const db::Result done = co_await transaction.run(*statement.query, std::move(statement.params));
+    co_await transaction.commit();
+    co_return done.affected() > 0;
+}
+
 net::Task<Written> write_menu(db::Shard& shard, std::string account, std::string store, std::int64_t judged_at,
                               std::vector<Write> writes, std::vector<db::Statement> along) {
     Columns all;

@@ -25,6 +25,7 @@ constexpr Kind dish{.name = "dish",
                     .plural = "dishes",
                     .title = "Dish",
                     .about = "A dish.",
+                    .privilege = http::Privilege::bo_menu_item,
                     .paths = {.one = "o"},
                     .lists = lists,
                     .fields = dish_fields};

@@ -16,5 +16,6 @@ net::Task<std::vector<Written>> write_records(db::Shard& shard, std::vector<Writ
 net::Task<Written> write_menu(db::Shard& shard, std::string account, std::string store, std::int64_t judged_at,
                               std::vector<Write> writes, std::vector<db::Statement> along);
 net::Task<std::optional<Remembered>> find_idempotency(db::Shard& shard, std::string account, std::string key);
+net::Task<bool> write_idempotency(db::Shard& shard, std::string account, Remember remember);
 
 }  // namespace comanda::record

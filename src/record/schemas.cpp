@@ -33,6 +33,7 @@ json::object field_schema(const Field& field, bool sent) {
         case Type::id:
         case Type::reference:
         case Type::time:
+        case Type::instant:
         case Type::date:
         case Type::own_id:
         case Type::name_of:
@@ -132,7 +133,7 @@ json::object schemas(const Kind& kind) {
         answered[name] = sent.at(name);
     answered["id"] = text("24 hexadecimal characters.");
     answered["createdAt"] = whole("The number of the store that made it.");
-    answered["version"] = whole("Raised by each change; also the ETag.");
+    answered["version"] = whole("Raised by each change; the ETag begins with it.");
     answered["originalVersion"] = whole("Of a copy: the version of its original that it was last pulled from.");
     answered["dateCreated"] = time("When it was made.");
     answered["lastUpdated"] = time("When it was last changed.");

@@ -5,6 +5,7 @@
 #include "base/digest.h"
 #include "base/refusal.h"
 #include "http/conditions.h"
+#include "tenant/store_settings.h"
 
 namespace comanda::record {
 
@@ -32,10 +33,7 @@ std::string sent_store(const json::object& body) {
 }
 
 void refuse_foreign_account(const json::object& body, const http::Caller& caller) {
-    for (const std::string_view name : {"ownedBy", "account"}) {
-        const std::string sent = sent_text(body, name);
-        if (!sent.empty() && sent != caller.account) throw refused(not_found("account"));
-    }
+    tenant::refuse_foreign_account(body, caller);
 }
 
 void refuse_unless_clean(Checked& checked, const http::Request& request) {
@@ -52,16 +50,7 @@ void refuse_unless_clean(Checked& checked, const http::Request& request) {
 }
 
 std::string with_warnings(std::string doc, const std::vector<std::string>& unknown) {
-    if (unknown.empty()) return doc;
-    doc.pop_back();
-    doc += ",\"warnings\":[";
-    for (const std::string& field : unknown) {
-        if (doc.back() != '[') doc += ',';
-        doc += "{\"code\":\"UNKNOWN_FIELD\",\"field\":";
-        append_quoted(doc, field);
-        doc += '}';
-    }
-    return doc + "]}";
+    return http::with_warnings(std::move(doc), unknown);
 }
 
 }  // namespace comanda::record

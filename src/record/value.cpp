@@ -15,12 +15,20 @@ constexpr std::int64_t text_bytes_max = 4'000;
 constexpr std::int64_t list_entries_max = 1'000;
 constexpr std::int64_t number_max = 1'000'000'000'000;
 
+constexpr std::string_view blanks = " \t\r\n";
+
 std::string_view view(const json::string& text) {
     return {text.data(), text.size()};
 }
 
 bool is_blank(std::string_view text) {
-    return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
+    return text.find_first_not_of(blanks) == std::string_view::npos;
+}
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(blanks);
+    return first == std::string_view::npos ? std::string_view()
+                                           : text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
 bool same_letters(std::string_view a, std::string_view b) {
@@ -53,6 +61,9 @@ std::optional<json::value> take_text(const Place& place, const json::value& sent
         place.notes.complain(place.path, "REQUIRED", "must not be empty");
         return std::nullopt;
     }
+    // What people call a thing is compared, and nobody sees blanks around it.
+    if (place.field.required && place.field.name == "name")
+        return json::value(json::string(trimmed(view(sent.get_string()))));
     return sent;
 }
 
@@ -105,6 +116,7 @@ bool is_time_of_day(std::string_view text) {
         const bool colon = i % 3 == 2;
         if (colon ? text[i] != ':' : (text[i] < '0' || text[i] > '9')) return false;
     }
+    if (text.substr(0, 2) == "24") return text == "24:00" || text == "24:00:00";  // The end of the day.
     return text.substr(0, 2) < "24" && text[3] < '6' && (text.size() == 5 || text[6] < '6');
 }
 
@@ -116,8 +128,10 @@ std::optional<json::value> take_moment(const Place& place, const json::value& se
     if (sent.is_string()) {
         const std::string_view text = view(sent.get_string());
         if (text.empty() || parse_iso(text)) return sent;
-        if (place.field.type == Type::time ? is_time_of_day(text) : is_day(text)) return sent;
+        if (place.field.type == Type::time && is_time_of_day(text)) return sent;
+        if (place.field.type == Type::date && is_day(text)) return sent;
     }
+    if (place.field.type == Type::instant) return place.wrong("must be an instant such as 2026-11-15T17:30:00.000Z");
     return place.wrong(place.field.type == Type::time ? "must be a time such as 17:30 or 2026-11-15T17:30:00.000Z"
                                                       : "must be a day such as 2026-11-15 or an ISO 8601 instant");
 }
@@ -190,6 +204,7 @@ std::optional<json::value> take(const Place& place, const json::value& sent) {
         case Type::choice:
             return take_choice(place, sent);
         case Type::time:
+        case Type::instant:
         case Type::date:
             return take_moment(place, sent);
         case Type::texts:

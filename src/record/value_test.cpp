@@ -141,13 +141,32 @@ TEST(Value, ChoiceIsAnsweredAsDeclared) {
 
 TEST(Value, TimeIsATimeOfDayOrAnInstant) {
     const Field time = of_type(Type::time);
-    for (const char* each : {"", "00:00", "23:59", "23:59:59", "2026-11-15T17:30:00.000Z"})
+    for (const char* each : {"", "00:00", "23:59", "23:59:59", "24:00", "24:00:00", "2026-11-15T17:30:00.000Z"})
         EXPECT_EQ(taken(time, fmt::format("\"{}\"", each)), fmt::format(R"({{"f":"{}"}})", each));
-    for (const char* each : {"24:00", "17:60", "17:30:60", "7:30", "17.30", "17:30:", "2026-11-15", "a7:30"}) {
+    for (const char* each :
+         {"24:01", "24:00:01", "25:00", "17:60", "17:30:60", "7:30", "17.30", "17:30:", "2026-11-15", "a7:30"}) {
         EXPECT_EQ(complaint(time, fmt::format("\"{}\"", each)),
                   "f INVALID_VALUE must be a time such as 17:30 or 2026-11-15T17:30:00.000Z")
             << each;
     }
+}
+
+TEST(Value, InstantIsNoTimeOfAnyDay) {
+    const Field instant = of_type(Type::instant);
+    for (const char* each : {"", "2026-11-15T17:30:00.000Z"})
+        EXPECT_EQ(taken(instant, fmt::format("\"{}\"", each)), fmt::format(R"({{"f":"{}"}})", each));
+    for (const char* each : {"23:59", "2026-11-15"}) {
+        EXPECT_EQ(complaint(instant, fmt::format("\"{}\"", each)),
+                  "f INVALID_VALUE must be an instant such as 2026-11-15T17:30:00.000Z");
+    }
+}
+
+TEST(Value, NamesHaveNoBlanksAround) {
+    constexpr Field name{.name = "name", .type = Type::text, .about = "F.", .required = true};
+    Notes notes{2};
+    const std::vector<Taken> kept = take_field(name, parse_json_object(R"({"name":" \t Dry  gin\n"})"), "", notes);
+    ASSERT_EQ(kept.size(), 1U);
+    EXPECT_EQ(kept[0].value, "Dry  gin");
 }
 
 TEST(Value, DateIsADayOrAnInstant) {

@@ -4,6 +4,7 @@
 
 #include "base/object_id.h"
 #include "base/refusal.h"
+#include "base/text.h"
 #include "http/conditions.h"
 #include "net/patience.h"
 #include "record/check_body.h"
@@ -113,9 +114,49 @@ net::Task<Stored> find_for_change(Engine& engine, http::Caller caller, std::stri
     co_return std::move(*stored);
 }
 
+// A store that a body names must be the record's own.
+net::Task<void> require_its_store(Engine& engine, http::Caller caller, std::string id, const Kind& kind,
+                                  std::string named) {
+    if (named.empty()) co_return;
+    co_await engine.stores().require(caller, named);
+    const Stored stored = co_await find_for_change(engine, std::move(caller), std::move(id), kind);
+    if (stored.store != named)
+        throw refused(validation_failed({{"store", "INVALID_VALUE", "a record stays in its store"}}));
+}
+
+// A repeated update must not be applied a second time over what came after it, so the key is looked up before.
+net::Task<std::optional<http::Response>> find_replay(Engine& engine, const Kind& kind, http::Caller caller,
+                                                     std::string key, std::string print) {
+    std::optional<Remembered> remembered = co_await engine.find_remembered(caller, std::move(key));
+    if (!remembered) co_return std::nullopt;
+    if (remembered->fingerprint != print) throw refused(http::key_reused());
+    const json::object document = parse_document(kind, remembered->answer);
+    co_return co_await answer_again(engine, std::move(caller), origin_of(document).store, std::move(*remembered));
+}
+
+// A request that changed nothing is remembered too: repeated later, it would undo what came between.
+net::Task<http::Response> answer_unchanged(Engine& engine, http::Request request, const Kind& kind, Origin origin,
+                                           std::string doc, std::vector<std::string> unknown) {
+    if (const auto key = http::idempotency_key(request)) {
+        const std::string print = fingerprint(request);
+        Remember remember{*key, print, http::etag(origin.version), with_warnings(doc, unknown)};
+        const bool is_first = co_await engine.remember(request.caller, std::move(remember));
+        if (!is_first) {
+            std::optional<http::Response> replayed = co_await find_replay(engine, kind, request.caller, *key, print);
+            if (replayed) co_return std::move(*replayed);
+        }
+    }
+    co_return co_await answer(engine, request.caller, std::move(origin), std::move(doc), std::move(unknown));
+}
+
 // Does the change take the record out of use, and must it be unused for that?
 bool must_be_unused(const http::Request& request, const Checked& checked, bool was_active) {
     return was_active && !checked.active && request.query_value("force").value_or("") != "true";
+}
+
+bool may_copy_twice(const Checked& checked) {
+    return std::ranges::find(checked.changed, "originalID") != checked.changed.end() &&
+           !checked.text("originalID").empty();
 }
 
 // Changes the record by `body`. What somebody else changed between reading and writing is read again, so that a change
@@ -130,9 +171,9 @@ net::Task<http::Response> change_record(http::Request request, Engine& engine, c
         Checked checked = check_update(kind, body, before, store.currency_digits);
         if (expected && *expected != stored.version) throw refused(version_conflict(stored.version));
         refuse_unless_clean(checked, request);
-        if (checked.changed.empty()) {
-            co_return co_await answer(engine, request.caller, origin_of(before), *stored.doc, checked.unknown);
-        }
+        if (checked.changed.empty())
+            co_return co_await answer_unchanged(engine, std::move(request), kind, origin_of(before), *stored.doc,
+                                                checked.unknown);
         const Origin origin = next_origin(before, request.caller.signature());
         Write write = write_of(kind, request, origin, checked);
         const bool was_active = before.at("activeStatus").as_bool();
@@ -142,10 +183,11 @@ net::Task<http::Response> change_record(http::Request request, Engine& engine, c
                 was_active ? added_references(kind, before, checked.fields) : references_of(kind, checked.fields);
         // References are judged by the database in the transaction. What needs the whole menu is judged here, and holds
         // only as long as the menu is the same.
-        const bool leaves = must_be_unused(request, checked, was_active);
-        if (leaves || may_be_cyclic(kind, checked.changed)) {
+        const bool leaves = must_be_unused(request, checked, was_active), copies = may_copy_twice(checked);
+        if (leaves || copies || may_be_cyclic(kind, checked.changed)) {
             const SnapshotPtr menu = co_await engine.menus().current(request.caller, stored.store);
             if (leaves) refuse_if(why_in_use(kind, id, *menu));
+            if (copies) refuse_if(why_copied_twice(kind, id, checked.fields, *menu));
             refuse_if(why_cyclic(kind, id, checked.fields, *menu));
             write.judged_at = menu->version();
         }
@@ -161,16 +203,6 @@ net::Task<http::Response> change_record(http::Request request, Engine& engine, c
         const bool goes_on = co_await patience.pause();
         if (!goes_on) throw refused(unavailable("The record is being changed by many at once."));
     }
-}
-
-// A repeated update must not be applied a second time over what came after it, so the key is looked up before.
-net::Task<std::optional<http::Response>> find_replay(Engine& engine, const Kind& kind, http::Caller caller,
-                                                     std::string key, std::string print) {
-    std::optional<Remembered> remembered = co_await engine.find_remembered(caller, std::move(key));
-    if (!remembered) co_return std::nullopt;
-    if (remembered->fingerprint != print) throw refused(http::key_reused());
-    const json::object document = parse_document(kind, remembered->answer);
-    co_return co_await answer_again(engine, std::move(caller), origin_of(document).store, std::move(*remembered));
 }
 
 }  // namespace
@@ -201,6 +233,17 @@ net::Task<http::Response> create_record(http::Request request, Engine& engine, c
     const std::string location = write.location, doc = write.doc;
 
     for (net::Patience patience;;) {
+        if (may_copy_twice(checked)) {
+            const SnapshotPtr menu = co_await engine.menus().current(request.caller, store.id);
+            const std::optional<Refusal> twice = why_copied_twice(kind, origin.id, checked.fields, *menu);
+            if (twice && write.idempotency_key) {  // It may be this very request that made the copy.
+                std::optional<http::Response> replayed =
+                    co_await find_replay(engine, kind, request.caller, *write.idempotency_key, write.fingerprint);
+                if (replayed) co_return std::move(*replayed);
+            }
+            refuse_if(twice);
+            write.judged_at = menu->version();
+        }
         Written written = co_await write_or_refuse(engine, request.caller, write, kind);
         if (written.outcome == Outcome::replayed) {
             co_return co_await answer_again(engine, request.caller, store.id, std::move(written.remembered));
@@ -225,13 +268,7 @@ net::Task<http::Response> update_record(http::Request request, Engine& engine, c
             co_await find_replay(engine, kind, request.caller, *key, fingerprint(request));
         if (replayed) co_return std::move(*replayed);
     }
-    const std::string store_id = sent_store(body);
-    if (!store_id.empty()) {
-        co_await engine.stores().require(request.caller, store_id);
-        const Stored stored = co_await find_for_change(engine, request.caller, id, kind);
-        if (stored.store != store_id)
-            throw refused(validation_failed({{"store", "INVALID_VALUE", "a record stays in its store"}}));
-    }
+    co_await require_its_store(engine, request.caller, id, kind, sent_store(body));
     co_return co_await change_record(std::move(request), engine, kind, std::move(id), std::move(body));
 }
 
@@ -239,6 +276,11 @@ net::Task<http::Response> inactivate_record(http::Request request, Engine& engin
     const json::object sent = request.body.empty() ? json::object{} : parse_json_object(request.body);
     http::refuse_unknown_if_strict(request, sent, {"entity", "id", "store", "createdFor", "ownedBy", "account"});
     std::string id = record_id(request, sent, kind);
+    refuse_foreign_account(sent, request.caller);
+    const std::string entity = sent_text(sent, "entity");
+    if (!entity.empty() && lower_case(entity) != lower_case(kind.name))
+        throw refused(validation_failed({{"entity", "INVALID_VALUE", "must be " + std::string(kind.name)}}));
+    co_await require_its_store(engine, request.caller, id, kind, sent_store(sent));
     json::object body{{"activeStatus", false}};
     co_return co_await change_record(std::move(request), engine, kind, std::move(id), std::move(body));
 }

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 #include <stdexcept>
 
@@ -36,18 +38,23 @@ std::string with_checksum(std::string text) {
     return text + checksum(text);
 }
 
+// A file that is there is never to be made anew: without what it holds, no key, PIN or session is recognised again.
 Pepper Pepper::read(const std::string& file) {
     std::ifstream in(file);
+    if (!in) {
+        const int why = errno;
+        std::string message = "keys.pepper_file: " + file + " cannot be read: " + std::strerror(why);
+        if (why == ENOENT) message += "; only for a new installation, make it: openssl rand -hex 32";
+        throw std::runtime_error(message);
+    }
     std::string hex;
     in >> hex;
     std::string bytes(32, '\0');
     std::size_t length = 0;
     const int failed = sodium_hex2bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), hex.data(),
                                       hex.size(), nullptr, &length, nullptr);
-    if (!in || failed != 0 || hex.size() != 64 || length != 32) {
-        throw std::runtime_error("keys.pepper_file: " + file +
-                                 " must hold 64 hexadecimal characters; make one with: openssl rand -hex 32 > " + file);
-    }
+    if (!in || failed != 0 || hex.size() != 64 || length != 32)
+        throw std::runtime_error("keys.pepper_file: " + file + " does not hold 64 hexadecimal characters");
     return Pepper(std::move(bytes));
 }
 

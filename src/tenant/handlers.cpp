@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "base/check.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
+#include "http/after_commit.h"
 #include "http/conditions.h"
 #include "http/page.h"
 #include "net/patience.h"
@@ -13,26 +15,41 @@
 namespace comanda::tenant {
 namespace {
 
-http::Response list_answer(const json::array& data) {
+constexpr std::string_view key_fields[] = {"name",      "scopes", "stores",  "ratePerSecond", "burst",
+                                           "expiresAt", "test",   "account", "ownedBy"};
+// What a store's own answer has besides its settings may come back, and changes nothing.
+constexpr std::string_view store_fields[] = {
+    "name",         "isHQ",          "timezone",    "currency",       "country",     "businessDayCutoff", "weekStart",
+    "roundingMode", "roundingLevel", "pricePolicy", "priceTolerance", "cashUnit",    "activeStatus",      "id",
+    "ownedBy",      "account",       "storeNumber", "version",        "dateCreated", "lastUpdated",       "warnings"};
+
+http::Response list_answer(const http::Request& request, const json::array& data) {
+    const http::Part part = http::part_of(request, data.size());
     std::string body(http::page_begin);
-    for (const json::value& each : data) {
+    for (std::size_t i = part.first; i < part.last; ++i) {
         http::next_entry(body);
-        append_text(body, each);
+        append_text(body, data[i]);
     }
-    const auto total = static_cast<std::int64_t>(data.size());
-    http::end_page(body, {.size = total, .total = total});
+    http::end_page(body, part.page);
     return http::json_response(200, std::move(body));
 }
 
-http::Response store_answer(const Store& store) {
-    http::Response response = http::json_response(200, to_text(to_json(store)));
+http::Response store_answer(const Store& store, std::span<const std::string> unknown = {}) {
+    http::Response response = http::json_response(200, http::with_warnings(to_text(to_json(store)), unknown));
     response.headers.push_back({"ETag", http::etag(store.version)});
     return response;
 }
 
 bool same_request(const ApiKey& a, const ApiKey& b) {
     return a.name == b.name && a.scopes == b.scopes && a.stores == b.stores && a.rate_per_second == b.rate_per_second &&
-           a.burst == b.burst && a.expires_at == b.expires_at;
+           a.burst == b.burst && a.expires_at == b.expires_at && a.hint == b.hint;
+}
+
+// A caller that reaches some stores governs the keys that reach no others.
+bool may_govern(const http::Caller& caller, const ApiKey& key) {
+    if (caller.stores.empty()) return true;
+    return !key.stores.empty() &&
+           std::ranges::all_of(key.stores, [&](const std::string& store) { return caller.may_use_store(store); });
 }
 
 // The directory has its own record of changes; the account's journal, on another database, is told after it. Once for
@@ -52,11 +69,25 @@ net::Task<void> tell_of_key(Services& services, http::Caller caller, std::string
     co_await transaction.commit();
 }
 
+net::Task<void> refuse_second_head_office(db::Shard& shard, std::string account) {
+    static constexpr db::Query find{"find_head_office", "select id, name from store where account_id = $1 and is_hq"};
+    db::Params params;
+    params.text(account);
+    const db::Result rows = co_await shard.reads().run(account, find, std::move(params));
+    if (rows.rows() == 0) co_return;
+    const std::string name(rows.text(0, 1)), id(rows.text(0, 0));
+    throw refused(Refusal{.status = 409,
+                          .code = "IN_USE",
+                          .message = "The account has a head office, " + name + ": set isHQ to false there first.",
+                          .more = {{"usedBy", json::array{json::string(id)}}}});
+}
+
 // Roles of the head office hold in the whole account: which store it is, is for those who administer it, and somebody
 // must still do so afterwards.
 net::Task<void> judge_head_office(db::Shard& shard, http::Caller caller, Store store) {
     static constexpr db::Query keeps{"keeps_administrators", "select keeps_administrators($1, $2, $3)"};
     if (!caller.stores.empty()) throw refused(store_not_allowed());
+    if (store.is_hq) co_await refuse_second_head_office(shard, caller.account);
     db::Params params;
     params.text(caller.account).text(store.id).flag(store.is_hq);
     const db::Result rows = co_await shard.reads().run(caller.account, keeps, std::move(params));
@@ -67,12 +98,25 @@ net::Task<void> judge_head_office(db::Shard& shard, http::Caller caller, Store s
                                      "store that becomes its head office first."});
 }
 
+// Nothing when somebody else changed the store, or made another one the head office, since it was read.
+net::Task<std::optional<Store>> try_update(db::Shard& shard, Store store, std::string actor, std::string fields) {
+    try {
+        co_return co_await update_store(shard, std::move(store), std::move(actor), std::move(fields));
+    } catch (const db::statement_failed& error) {
+        if (!error.is_unique_violation() || error.constraint != "store_one_hq") throw;
+    }
+    co_return std::nullopt;
+}
+
 }  // namespace
 
 // A key's text is kept nowhere, so a repeated request cannot be answered from a stored answer: with an
 // Idempotency-Key, text and id are derived from it instead of drawn, and come out the same again.
 net::Task<http::Response> issue_api_key(http::Request request, Services& services) {
-    const NewApiKey wanted = parse_new_api_key(parse_json_object(request.body));
+    const json::object body = parse_json_object(request.body);
+    refuse_foreign_account(body, request.caller);
+    const std::vector<std::string> unknown = http::unknown_fields(request, body, key_fields);
+    const NewApiKey wanted = parse_new_api_key(body, now());
     ApiKey key = wanted.key;
     key.account = request.caller.account;
     refuse_if(why_not_scopes(request.caller, key.scopes));
@@ -84,17 +128,23 @@ net::Task<http::Response> issue_api_key(http::Request request, Services& service
     const std::string text =
         idempotency_key ? derive_key(wanted.use, services.pepper, key.account, *idempotency_key) : make_key(wanted.use);
     const std::string digest = digest_of(text, services.pepper);
-    key.id = idempotency_key ? id_from_digest(digest) : ObjectId::make().text();
+    // Of the key, live or test: one Idempotency-Key makes one of them.
+    key.id = idempotency_key
+                 ? id_from_digest(digest_of(derive_key(KeyUse::live, services.pepper, key.account, *idempotency_key),
+                                            services.pepper))
+                 : ObjectId::make().text();
     key.hint = text.substr(text.size() - 4);
 
     db::Shard& directory = services.directory.database();
     const bool inserted = co_await insert_key(directory, key, digest, request.caller.signature());
-    const std::optional<ApiKey> stored = co_await find_key(directory, key.account, key.id);
+    net::Task<std::optional<ApiKey>> reading = find_key(directory, key.account, key.id);
+    const std::optional<ApiKey> stored = co_await http::after_commit(std::move(reading));
     if (!stored || !same_request(*stored, key)) throw refused(http::key_reused());
-    co_await tell_of_key(services, request.caller, "created", key.id);
+    net::Task<void> telling = tell_of_key(services, request.caller, "created", key.id);
+    co_await http::after_commit(std::move(telling));
     json::object answer = to_json(*stored);
     answer["key"] = text;
-    http::Response response = http::json_response(inserted ? 201 : 200, to_text(answer));
+    http::Response response = http::json_response(inserted ? 201 : 200, http::with_warnings(to_text(answer), unknown));
     if (!inserted) response.headers.push_back({"Idempotent-Replayed", "true"});
     response.headers.push_back({"Cache-Control", "no-store"});
     co_return response;
@@ -103,16 +153,22 @@ net::Task<http::Response> issue_api_key(http::Request request, Services& service
 net::Task<http::Response> list_api_keys(http::Request request, Services& services) {
     json::array data;
     const std::vector<ApiKey> keys = co_await list_keys(services.directory.database(), request.caller.account);
-    for (const ApiKey& key : keys)
-        data.push_back(to_json(key));
-    co_return list_answer(data);
+    for (const ApiKey& key : keys) {
+        if (may_govern(request.caller, key)) data.push_back(to_json(key));
+    }
+    co_return list_answer(request, data);
 }
 
 net::Task<http::Response> revoke_api_key(http::Request request, Services& services) {
-    const auto key = co_await revoke_key(services.directory.database(), request.caller.account,
-                                         request.path_value("key-id"), request.caller.signature());
-    if (!key) throw refused(not_found("key"));
-    co_await tell_of_key(services, request.caller, "revoked", key->id);
+    db::Shard& directory = services.directory.database();
+    const std::string id = request.path_value("key-id");
+    const auto known = co_await find_key(directory, request.caller.account, id);
+    if (!known) throw refused(not_found("key"));
+    if (!may_govern(request.caller, *known)) throw refused(store_not_allowed());
+    const auto key = co_await revoke_key(directory, request.caller.account, id, request.caller.signature());
+    check(key.has_value());
+    net::Task<void> telling = tell_of_key(services, request.caller, "revoked", key->id);
+    co_await http::after_commit(std::move(telling));
     co_return http::json_response(200, to_text(to_json(*key)));
 }
 
@@ -123,7 +179,7 @@ net::Task<http::Response> list_account_stores(http::Request request, Services& s
     for (const Store& store : stores) {
         if (request.caller.may_use_store(store.id)) data.push_back(to_json(store));
     }
-    co_return list_answer(data);
+    co_return list_answer(request, data);
 }
 
 net::Task<http::Response> read_store_settings(http::Request request, Services& services) {
@@ -140,6 +196,8 @@ net::Task<http::Response> update_store_settings(http::Request request, Services&
     const StoreRef ref = co_await services.stores.require(request.caller, request.path_value("store-id"));
     db::Shard& shard = services.stores.shards().at(request.caller.shard);
     const auto expected = http::if_match_version(request);
+    refuse_foreign_account(body, request.caller);
+    const std::vector<std::string> unknown = http::unknown_fields(request, body, store_fields);
 
     // Between reading and writing somebody else may change the store: then the change is made again on what is there.
     for (net::Patience patience;;) {
@@ -147,7 +205,7 @@ net::Task<http::Response> update_store_settings(http::Request request, Services&
         if (!store) throw refused(not_found("store"));
         if (expected && *expected != store->version) throw refused(version_conflict(store->version));
         const std::vector<std::string> changed = apply_settings(*store, body);
-        if (changed.empty()) co_return store_answer(*store);
+        if (changed.empty()) co_return store_answer(*store, unknown);
         if (std::ranges::find(changed, "isHQ") != changed.end())
             co_await judge_head_office(shard, request.caller, *store);
         std::vector<FieldError> errors = complaints(*store);
@@ -158,8 +216,8 @@ net::Task<http::Response> update_store_settings(http::Request request, Services&
         if (!errors.empty()) throw refused(validation_failed(std::move(errors)));
         std::string fields = to_text(json::array(changed.begin(), changed.end()));
         const std::optional<Store> updated =
-            co_await update_store(shard, *store, request.caller.signature(), std::move(fields));
-        if (updated) co_return store_answer(*updated);
+            co_await try_update(shard, *store, request.caller.signature(), std::move(fields));
+        if (updated) co_return store_answer(*updated, unknown);
         const bool goes_on = co_await patience.pause();
         if (!goes_on) throw refused(unavailable("The store's settings are being changed by many at once."));
     }

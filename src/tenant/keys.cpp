@@ -186,25 +186,40 @@ net::Task<std::vector<ApiKey>> list_keys(db::Shard& directory, std::string accou
 }
 
 net::Task<std::optional<ApiKey>> find_key(db::Shard& directory, std::string account, std::string id) {
-    std::vector<ApiKey> all = co_await list_keys(directory, account);
-    for (ApiKey& each : all) {
-        if (each.id == id) co_return std::move(each);
-    }
-    co_return std::nullopt;
+    static constexpr db::Query find_one_key{
+        "find_one_key",
+        "select account_id, id, hint, name, to_json(scopes), to_json(stores), rate_per_second, burst, "
+        "(extract(epoch from created_at) * 1000)::bigint, (extract(epoch from expires_at) * 1000)::bigint, "
+        "(extract(epoch from revoked_at) * 1000)::bigint "
+        "from directory.api_key where account_id = $1 and id = $2"};
+    db::Params params;
+    params.text(account).text(id);
+    const db::Result rows = co_await directory.reads().run(account, find_one_key, std::move(params));
+    if (rows.rows() == 0) co_return std::nullopt;
+    co_return read_key(rows, 0);
 }
 
 net::Task<std::optional<ApiKey>> revoke_key(db::Shard& directory, std::string account, std::string id,
                                             std::string actor) {
-    static constexpr db::Query revoke_one_key{
-        "revoke_one_key",
-        "with gone as ("
-        "  update directory.api_key set revoked_at = now() where account_id = $1 and id = $2 and revoked_at is null "
-        "returning account_id, id) "
-        "select directory.record_change(account_id, $3, 'revoked', 'apiKey', id) from gone"};
+    static constexpr db::Query revoke_one_key{"revoke_one_key", R"sql(
+with gone as (
+    update directory.api_key set revoked_at = now() where account_id = $1 and id = $2 and revoked_at is null returning *
+), told as materialized (
+    select directory.record_change(account_id, $3, 'revoked', 'apiKey', id) from gone
+), now as (
+    select * from gone
+    union all select * from directory.api_key where account_id = $1 and id = $2 and not exists (select from gone)
+)
+select account_id, id, hint, name, to_json(scopes), to_json(stores), rate_per_second, burst,
+       (extract(epoch from created_at) * 1000)::bigint, (extract(epoch from expires_at) * 1000)::bigint,
+       (extract(epoch from revoked_at) * 1000)::bigint, (select count(*) from told)
+from now
+)sql"};
     db::Params params;
     params.text(account).text(id).text(actor);
-    co_await directory.writes().run(account, revoke_one_key, std::move(params));
-    co_return co_await find_key(directory, account, id);
+    const db::Result rows = co_await directory.writes().run(account, revoke_one_key, std::move(params));
+    if (rows.rows() == 0) co_return std::nullopt;
+    co_return read_key(rows, 0);
 }
 
 }  // namespace comanda::tenant

@@ -1,4 +1,5 @@
 // Keys and stores over the interface: the table of contents. Handlers are in handlers.cpp.
+#include "http/page.h"
 #include "tenant/handlers.h"
 
 namespace comanda::tenant {
@@ -10,15 +11,14 @@ using http::Scope;
 constexpr http::Parameter idempotency_key{"Idempotency-Key", "string",
                                           "Makes a repeated request safe: at most 255 characters.", true};
 constexpr http::Parameter if_match{"If-Match", "string", "Only change the version named by this ETag.", true};
+constexpr http::Parameter prefer{"Prefer", "string", "handling=strict refuses unknown fields.", true};
 
 template <class Function>
 http::Handler bound(Function function, Services& services) {
     return [function, &services](http::Request request) { return function(std::move(request), services); };
 }
 
-}  // namespace
-
-std::vector<http::Route> routes(Services& services) {
+std::vector<http::Route> key_routes(Services& services) {
     return {
         {.method = Method::post,
          .path = "svc/apiKey",
@@ -28,11 +28,11 @@ std::vector<http::Route> routes(Services& services) {
          .handler = bound(issue_api_key, services),
          .tag = "Keys",
          .summary = "Issue a key. Its text is in this answer only.",
-         .parameters = {idempotency_key},
+         .parameters = {idempotency_key, prefer},
          .request_schema = "NewApiKey",
          .answers = {{201, "IssuedApiKey", "The new key."},
                      {200, "IssuedApiKey", "The same request again: the same key."}},
-         .refusals = {"VALIDATION_FAILED", "MALFORMED_JSON"},
+         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "VALIDATION_FAILED", "MALFORMED_JSON"},
          .body_bytes_max = 64 * 1024},
         {.method = Method::get,
          .path = "svc/apiKeys",
@@ -41,8 +41,10 @@ std::vector<http::Route> routes(Services& services) {
          .privilege = http::Privilege::bo_api_keys,
          .handler = bound(list_api_keys, services),
          .tag = "Keys",
-         .summary = "The account's keys, without their texts.",
-         .answers = {{200, "ApiKeyList", "All keys, oldest first."}}},
+         .summary = "The account's keys, without their texts; to a key bound to stores, those bound to no others.",
+         .parameters = {http::page_parameter, http::page_size_parameter},
+         .answers = {{200, "ApiKeyList", "All keys, oldest first."}},
+         .refusals = {"INVALID_PARAMETER"}},
         {.method = Method::put,
          .path = "svc/apiKey/{key-id}/revoke",
          .operation = "revoke_api_key",
@@ -52,7 +54,12 @@ std::vector<http::Route> routes(Services& services) {
          .tag = "Keys",
          .summary = "Revoke a key on every node, within a second. Repeatable.",
          .answers = {{200, "ApiKey", "The revoked key."}},
-         .refusals = {"NOT_FOUND"}},
+         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED"}},
+    };
+}
+
+std::vector<http::Route> store_routes(Services& services) {
+    return {
         {.method = Method::get,
          .path = "svc/stores",
          .operation = "list_stores",
@@ -60,7 +67,9 @@ std::vector<http::Route> routes(Services& services) {
          .handler = bound(list_account_stores, services),
          .tag = "Stores",
          .summary = "The stores this key reaches.",
-         .answers = {{200, "StoreList", "By store number."}}},
+         .parameters = {http::page_parameter, http::page_size_parameter},
+         .answers = {{200, "StoreList", "By store number."}},
+         .refusals = {"INVALID_PARAMETER"}},
         {.method = Method::get,
          .path = "svc/store/{store-id}/settings",
          .operation = "read_store_settings",
@@ -78,13 +87,22 @@ std::vector<http::Route> routes(Services& services) {
          .handler = bound(update_store_settings, services),
          .tag = "Stores",
          .summary = "Change the settings that are sent; the others stay.",
-         .parameters = {if_match},
+         .parameters = {if_match, prefer},
          .request_schema = "StoreSettings",
          .answers = {{200, "Store", "The store as it is now."}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "VALIDATION_FAILED", "VERSION_CONFLICT", "MALFORMED_JSON",
-                      "LAST_ADMINISTRATOR"},
+                      "IN_USE", "LAST_ADMINISTRATOR"},
          .body_bytes_max = 64 * 1024},
     };
+}
+
+}  // namespace
+
+std::vector<http::Route> routes(Services& services) {
+    std::vector<http::Route> all = key_routes(services);
+    for (http::Route& each : store_routes(services))
+        all.push_back(std::move(each));
+    return all;
 }
 
 }  // namespace comanda::tenant

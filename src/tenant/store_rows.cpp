@@ -1,5 +1,6 @@
 // The store table: rows to and from struct Store.
 #include "base/check.h"
+#include "http/after_commit.h"
 #include "tenant/stores.h"
 
 namespace comanda::tenant {
@@ -117,7 +118,8 @@ with changed as (
     update store set name = $3, is_hq = $4, timezone = $5, currency = $6, country = $7, business_day_cutoff = $8,
         week_start = $9, rounding_mode = $10, rounding_level = $11, price_policy = $12, price_tolerance = $13,
         cash_unit = $14, active = $15, version = version + 1, updated_at = clock_timestamp()
-    where account_id = $1 and id = $2 and version = $16 returning account_id, id, version, updated_at
+    where account_id = $1 and id = $2 and version = $16 and (is_hq = $4 or keeps_administrators($1, $2, $4))
+    returning account_id, id, version, updated_at
 ), bumped as (
     update store_seq s set journal_seq = journal_seq + 1, settings_version = c.version from changed c
     where s.account_id = c.account_id and s.store_id = c.id returning s.journal_seq
@@ -129,9 +131,20 @@ from changed c, bumped b
     db::Params params;
     add_settings(params, store);
     params.integer(store.version).text(actor).text(fields);
-    const db::Result written = co_await shard.writes().run(store.account, update_store_settings, std::move(params));
+    // Whoever changes roles or people has one of these.
+    static constexpr db::Query lock_journals{"lock_journals_of_account", R"sql(
+select from store_seq s where s.account_id = $1
+  and $3 <> (select k.is_hq from store k where k.account_id = $1 and k.id = $2) order by s.store_id for update
+)sql"};
+    db::Params lock;
+    lock.text(store.account).text(store.id).flag(store.is_hq);
+    std::vector<db::Statement> statements;
+    statements.push_back({&lock_journals, std::move(lock)});
+    statements.push_back({&update_store_settings, std::move(params)});
+    const db::Result written = co_await shard.writes().run(store.account, std::move(statements));
     if (written.affected() == 0) co_return std::nullopt;
-    co_return co_await find_store(shard, store.account, store.id);
+    net::Task<std::optional<Store>> reading = find_store(shard, store.account, store.id);
+    co_return co_await http::after_commit(std::move(reading));
 }
 
 }  // namespace comanda::tenant

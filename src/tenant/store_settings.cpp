@@ -72,7 +72,7 @@ class BodyReader {
 
 }  // namespace
 
-NewApiKey parse_new_api_key(const json::object& body) {
+NewApiKey parse_new_api_key(const json::object& body, Instant at) {
     NewApiKey wanted;
     bool test = false;
     BodyReader reader(body);
@@ -82,6 +82,7 @@ NewApiKey parse_new_api_key(const json::object& body) {
     reader.whole("ratePerSecond", wanted.key.rate_per_second);
     reader.whole("burst", wanted.key.burst);
     reader.instant("expiresAt", wanted.key.expires_at);
+    if (wanted.key.expires_at && *wanted.key.expires_at <= at) reader.complain("expiresAt", "must be in the future");
     reader.flag("test", test);
     wanted.use = test ? KeyUse::test : KeyUse::live;
     std::vector<FieldError> errors = std::move(reader.errors);
@@ -119,6 +120,17 @@ std::vector<std::string> apply_settings(Store& store, const json::object& body) 
         if (before.at(member.key()) != member.value()) changed.emplace_back(member.key());
     }
     return changed;
+}
+
+void refuse_foreign_account(const json::object& body, const http::Caller& caller) {
+    for (const std::string_view name : {"ownedBy", "account"}) {
+        const json::value* value = body.if_contains(name);
+        if (value == nullptr || value->is_null()) continue;
+        if (!value->is_string())
+            throw refused(validation_failed({{std::string(name), "INVALID_VALUE", "must be a string"}}));
+        const std::string_view sent = value->get_string();
+        if (!sent.empty() && sent != caller.account) throw refused(not_found("account"));
+    }
 }
 
 std::string id_from_digest(std::string_view digest) {

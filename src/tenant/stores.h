@@ -97,7 +97,8 @@ net::Task<std::vector<Store>> list_stores(db::Shard& shard, std::string account)
 net::Task<bool> timezone_exists(db::Shard& shard, std::string name);
 // Writes number, version and dates into the result. The id must be new within the account.
 net::Task<Store> insert_store(db::Shard& shard, Store store);
-// Replaces the settings if the version is still the one in `store`, with the journal's line; empty when it is not.
+// Replaces the settings if the version is still the one in `store`, with the journal's line; empty when it is not, or
+// when `is_hq` changed and nobody would administer the account any more.
 net::Task<std::optional<Store>> update_store(db::Shard& shard, Store store, std::string actor, std::string fields);
 
 }  // namespace comanda::tenant

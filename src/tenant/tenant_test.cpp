@@ -43,7 +43,24 @@ TEST(ApiKey, DigestNeedsThePepper) {
     EXPECT_EQ(digest_of(key, one).size(), 32U);
     EXPECT_EQ(digest_of(key, one), digest_of(key, one));
     EXPECT_NE(digest_of(key, one), digest_of(key, two));
-    EXPECT_THROW(Pepper::read("/no/such/file"), std::runtime_error);
+}
+
+// Why a pepper cannot be had.
+std::string why_no_pepper(const std::string& file) {
+    try {
+        Pepper::read(file);
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(Pepper, IsOfferedToBeMadeOnlyWhereThereIsNone) {
+    EXPECT_EQ(why_no_pepper("/no/such/file"),
+              "keys.pepper_file: /no/such/file cannot be read: No such file or directory; "
+              "only for a new installation, make it: openssl rand -hex 32");
+    EXPECT_EQ(why_no_pepper("/dev/null/pepper"), "keys.pepper_file: /dev/null/pepper cannot be read: Not a directory");
+    EXPECT_EQ(why_no_pepper("/dev/null"), "keys.pepper_file: /dev/null does not hold 64 hexadecimal characters");
 }
 
 TEST(TokenBucket, LetsABurstThroughThenTheRate) {

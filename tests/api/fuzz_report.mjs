@@ -14,6 +14,7 @@ export function curl({ method, target, headers, body }) {
 }
 
 const slowestKept = 10;
+const excusedPartMax = 0.01; // Beyond it the busy machine is the service itself.
 
 export class Report {
     constructor(url, operations) {
@@ -78,8 +79,12 @@ export class Report {
         console.log(`${sent} requests in ${Math.round(ms / 1000)} s (${pace}/s), statuses ${statuses.join(" ")}`);
         const never = [...this.rows].filter(([, row]) => row.good === 0);
         for (const [name, { refusal }] of never) console.log(`never answered well: ${name}, at last ${refusal}`);
-        if (this.excused > 0) console.log(`${this.excused} slow or turned away while the machine was busy: not judged`);
+        const tooManyExcused = this.excused > sent * excusedPartMax;
+        if (this.excused > 0)
+            console.log(
+                `${this.excused} slow or turned away while the machine was busy: ${tooManyExcused ? "too many" : "not judged"}`,
+            );
         console.log(this.problems.length === 0 ? "no problems" : `${this.problems.length} problems, see above`);
-        return this.problems.length > 0 || never.length > 0;
+        return this.problems.length > 0 || never.length > 0 || tooManyExcused;
     }
 }

@@ -42,11 +42,12 @@ export async function start(given, { connections = 16 } = {}) {
     const stop = async () => {
         const log = process.env.COMANDA_KEEP_LOGS;
         if (log) fs.cpSync(folder, log, { recursive: true, filter: (each) => !/postgres|pepper/.test(each) });
-        await demo("--stop").catch(() => {});
-        fs.rmSync(folder, { recursive: true, force: true });
+        // It fails when the service did not end well: a sanitizer may have found something, or it crashed long ago.
+        await demo("--stop").finally(() => fs.rmSync(folder, { recursive: true, force: true }));
     };
     // A test that is cut off leaves nothing running.
-    for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop().finally(() => process.exit(1)));
+    const cutOff = () => stop().finally(() => process.exit(1));
+    for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, cutOff);
     try {
         const { stdout } = await demo("--binary", binary, "--background", "--port", "0");
         const env = Object.fromEntries(
@@ -63,7 +64,7 @@ export async function start(given, { connections = 16 } = {}) {
         const command = async (...words) => (await execute(binary, [...words, "--config", config])).stdout.trim();
         return { env, url: env.COMANDA_URL, folder, command, request: connect(env.COMANDA_URL, { connections }), stop };
     } catch (failure) {
-        await stop();
+        await stop().catch(() => {});
         throw failure;
     }
 }

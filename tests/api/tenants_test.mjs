@@ -14,8 +14,8 @@ import { positionsOf, withId } from "./tenants_positions.mjs";
 
 const marker = "MARKER";
 const connections = Number(option("connections", 16));
-// A binary with sanitizers is several times as slow: each place then has a quarter of the kinds.
-const partOfKinds = process.env.COMANDA_SLOW === undefined ? 1 : 4;
+// A binary with sanitizers is several times as slow: each place then has a tenth of the kinds.
+const partOfKinds = process.env.COMANDA_SLOW === undefined ? 1 : 10;
 const casesLeast = 20_000 / partOfKinds;
 
 // Places where an answer may differ from the one to an unknown id, and why: none.

@@ -8,7 +8,7 @@ const std::string password = "correct horse battery";
 
 struct Kiosk {
     Client client;
-    std::string path;  // With the token and the licence.
+    std::string path;  // With the token and the license.
 
     json::object ask(const std::string& more = {}) { return good(client.get(path + more)); }
 };

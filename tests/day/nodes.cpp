@@ -7,15 +7,6 @@ namespace comanda::test {
 
 using namespace std::chrono_literals;
 
-bool wait_until(const std::function<bool()>& question) {
-    const auto deadline = std::chrono::steady_clock::now() + patience;
-    while (!question()) {
-        if (std::chrono::steady_clock::now() > deadline) return false;
-        std::this_thread::sleep_for(2ms);
-    }
-    return true;
-}
-
 Nodes::Nodes() : b_(service().start_node()) {
     ports_[0] = service().node().port();
     ports_[1] = b_->port();

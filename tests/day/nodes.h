@@ -15,9 +15,6 @@ namespace comanda::test {
 // Slow machines and sanitizers take their time; a test that waits so long has failed.
 inline constexpr std::chrono::seconds patience{120};
 
-// Until the question is answered with yes.
-bool wait_until(const std::function<bool()>& question);
-
 class Nodes {
   public:
     Nodes();

@@ -132,9 +132,8 @@ class Restaurants {
     }
 
     void print() const {
-        std::int64_t repeated = 0, unchanged = 0, answers = 0;
+        std::int64_t unchanged = 0, answers = 0;
         for (const auto& each : tills_) {
-            repeated += each->log().repeated;
             unchanged += each->log().unchanged;
             answers += static_cast<std::int64_t>(each->log().seen.size());
         }
@@ -144,7 +143,7 @@ class Restaurants {
         std::printf(
             "%zu submissions, %zu acknowledged, %zu of them lines added, %lld requests repeated, %lld had come "
             "before, %lld versions seen\n",
-            submissions_, acknowledged_, lines_, static_cast<long long>(repeated), static_cast<long long>(unchanged),
+            submissions_, acknowledged_, lines_, static_cast<long long>(repeated()), static_cast<long long>(unchanged),
             static_cast<long long>(answers));
         std::printf(
             "%zu checks, %zu ended, %zu follow-ups; killed: %d instances, %d PostgreSQL servers, %d times its "
@@ -154,17 +153,26 @@ class Restaurants {
 
     std::size_t acknowledged() const { return acknowledged_; }
 
+    // Of each kind of harm there was some, and tills felt it.
+    void expect_harm() const {
+        for (const int count : {harm_.instances, harm_.terminations, harm_.backends, harm_.servers})
+            EXPECT_GT(count, 0) << "the test must have hurt";
+        EXPECT_GT(repeated(), 0);
+    }
+
   private:
+    std::int64_t repeated() const {
+        std::int64_t sum = 0;
+        for (const auto& each : tills_)
+            sum += each->log().repeated;
+        return sum;
+    }
+
     static std::string shard_of(int account) { return account % 2 == 0 ? "shard_one" : "shard_two"; }
 
     Tenant more_of(int number) {
         Tenant tenant;
-        const auto run = [&](const std::vector<std::string>& words) {
-            std::string text = service_.run(words);
-            while (!text.empty() && text.back() == '\n')
-                text.pop_back();
-            return text;
-        };
+        const auto run = [&](const std::vector<std::string>& words) { return without_newline(service_.run(words)); };
         const std::string name = "Account " + std::to_string(number);
         tenant.account =
             run({"account", "create", "--name", name, "--shard", shard_of(number) == "shard_one" ? "one" : "two"});
@@ -234,6 +242,7 @@ TEST(CheckSync, LosesAndDoublesNothing) {
     });
     restaurants.judge_all();
     restaurants.print();
+    restaurants.expect_harm();
     restaurants.expect_no_surprise();
     for (const auto& [kind, count] : restaurants.violations())
         ADD_FAILURE() << count << " times: " << kind;

@@ -173,8 +173,11 @@ TEST(DatabaseLoss, LosesAndDoublesNothing) {
     for (const double seconds : heals)
         std::printf(" %.2f s", seconds);
     std::printf("\n");
-    EXPECT_GT(by_termination.repeated + by_kill.repeated + by_crash.repeated, 0) << "the test must have hurt";
-    EXPECT_GT(by_crash.acknowledged, 100U);
+    EXPECT_EQ(heals.size(), 3U);
+    for (const Totals& each : {by_termination, by_kill, by_crash}) {
+        EXPECT_GT(each.repeated, 0) << "each kind of harm must have hurt";
+        EXPECT_GT(each.acknowledged, 100U);
+    }
 }
 
 }  // namespace

@@ -13,12 +13,6 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t accounts_wanted = 4, stores_each = 3;
 
-std::string without_newline(std::string text) {
-    while (!text.empty() && text.back() == '\n')
-        text.pop_back();
-    return text;
-}
-
 json::object taken(const Answer& answer, int status) {
     if (answer.status != status)
         throw std::runtime_error(fmt::format("{} instead of {}: {}", answer.status, status, answer.body));

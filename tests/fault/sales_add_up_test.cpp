@@ -111,9 +111,6 @@ class SalesAddUp : public ::testing::TestWithParam<std::size_t> {
 
     Day today() const { return books.clock().business_day(Moment{now().time_since_epoch()}); }
 
-    static AskedDays range(Day from, Day to) {
-        return {"dateOption=DR&fromDate=" + word_day(from) + "&toDate=" + word_day(to), from, to};
-    }
     static AskedDays one(Day day) { return {"dateOption=SD&specificDate=" + word_day(day), day, day}; }
 
     void expect_right(const AskedDays& asked) {

@@ -20,6 +20,10 @@ struct AskedDays {
     std::string services = {};
 };
 
+inline AskedDays range(Day from, Day to) {
+    return {"dateOption=DR&fromDate=" + word_day(from) + "&toDate=" + word_day(to), from, to};
+}
+
 class ReportReader {
   public:
     ReportReader(Service& service, std::string shard, std::string store, std::string menu);

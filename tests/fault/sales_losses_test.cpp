@@ -51,10 +51,6 @@ class SalesLosses : public ::testing::Test {
         service().postgres().run(shard, mine);
     }
 
-    static AskedDays range(Day from, Day to) {
-        return {"dateOption=DR&fromDate=" + word_day(from) + "&toDate=" + word_day(to), from, to};
-    }
-
     // What the judge says of the whole of both months, or of all but their first and last days.
     std::string said(bool by_months) const {
         const AskedDays asked = by_months ? range(first, last) : range(first + days{1}, last - days{1});

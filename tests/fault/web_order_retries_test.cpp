@@ -184,6 +184,7 @@ TEST_F(RetryTest, LosesAndDoublesNoOrder) {
         each.join();
     EXPECT_TRUE(unexpected.empty()) << unexpected.front();
     EXPECT_GE(retries.load(), retries_wanted);
+    EXPECT_GT(kills, 0) << "the test must have hurt";
     EXPECT_EQ(acknowledged.size(), 2 * all_ids.size()) << "each was answered twice";
 
     const std::string stored = std::to_string(all_ids.size());

@@ -25,10 +25,7 @@ struct Sample {
 };
 
 inline json::value read_json_file(const std::string& path) {
-    std::ifstream in(path);
-    std::ostringstream all;
-    all << in.rdbuf();
-    return parse_json(all.str());
+    return parse_json(read_file(path));
 }
 
 inline bool is_placeholder(std::string_view word) {

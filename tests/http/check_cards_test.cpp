@@ -31,7 +31,7 @@ class CheckCards : public Tills {
     static json::object line(Cards& cards, const std::string& id) {
         json::object made = filled(
             cards, {"menuName", "menuId", "employee", "orderNo", "category", "course", "department", "servingSizeId"});
-        made["taxes"] = json::array{filled(cards, {"id", "name", "taxAmountStr"})};
+        made["taxes"] = json::array{with(filled(cards, {"id", "name", "taxAmountStr"}), {{"taxAmount", 0}})};
         for (const char* each : {"discounts", "includedModifiers", "optionalModifiers", "kitchenPrinters"})
             made[each] = json::array{filled(cards, {"id", "name"}), cards.written()};
         return with(made, {{"orderUniqueId", id}, {"totalPrice", 500}});
@@ -46,7 +46,7 @@ class CheckCards : public Tills {
         made["seats"] = json::array{seat};
         made["taxes"] = json::array{filled(cards, {"id", "name"})};
         made["payments"] = json::array{with(filled(cards, {"cardNumber", "type"}), {{"id", payment_id}, {"amount", 1}}),
-                                       filled(cards, {"cardNumber"})};
+                                       with(filled(cards, {"cardNumber"}), {{"id", cards.plain()}})};
         made["voids"] = json::array{filled(cards, {"id", "reason", "orderUniqueId"})};
         return made;
     }

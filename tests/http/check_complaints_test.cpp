@@ -146,12 +146,72 @@ TEST_F(Complaints, TheAnswerWasLostAndNobodyToldUsOfTheFollowUp) {
     EXPECT_EQ(text(again, "followUp"), "T8~1");
 }
 
+// A payment without a name of its own cannot be told from a copy of it.
 TEST_F(Complaints, TheyPaidHalfEachInCashAndOneHalfIsMissing) {
     const json::object half{{"amount", 250}, {"type", "CASH"}};
-    bar.taken("T13", beers({"a"}, {{"payments", json::array{half, half}}}));
+    const Answer nameless = bar.send("T13", beers({"a"}, {{"payments", json::array{half, half}}}));
+    EXPECT_EQ(refusal(nameless), "VALIDATION_FAILED data.payments[0].id:REQUIRED data.payments[1].id:REQUIRED");
+    const json::array halves = {paid_by("p1", 250), paid_by("p2", 250)};
+    bar.taken("T13", beers({"a"}, {{"payments", halves}}));
     EXPECT_EQ(whole(open_check("T13"), "balanceAmount"), 0);
-    hall.taken("T13", beers({"a"}, {{"payments", json::array{half, half}}}));
+    hall.taken("T13", beers({"a"}, {{"payments", halves}}));
     EXPECT_EQ(whole(open_check("T13"), "balanceAmount"), 0) << "a copy of both adds nothing";
+}
+
+TEST_F(Complaints, TheyToldUsTheCakeWasOnABillThatHadBeenPaid) {
+    bar.taken("T16", beers({"a"}, closed));
+    hall.taken("T16", beers({"a", "coffee"}));
+    bar.taken("T16~1", beers({"coffee"}, closed));
+    const json::object late = hall.body("T16", beers({"a", "coffee", "cake"}));
+    EXPECT_EQ(text(sync.send(late).object(), "followUp"), "T16~2");
+    ASSERT_EQ(line_ids(open_data("T16~2")), Names{"cake"});
+    const json::object again = sync.send(late).object();
+    EXPECT_EQ(again.at("result"), "UNCHANGED");
+    EXPECT_EQ(text(again, "followUp"), "T16~2") << "the answer was lost";
+    EXPECT_EQ(line_ids(open_data("T16~2")), Names{"cake"});
+    const json::object known = hall.taken("T16", beers({"a", "coffee"}, {{"guestCount", 3}}));
+    EXPECT_EQ(text(known, "followUp"), "T16~1") << "the coffee stays where it was paid";
+}
+
+TEST_F(Complaints, TheyToldUsTheCakeWasOnAnotherTablesBill) {
+    hall.taken("T17~1", beers({"theirs"}));  // Somebody's check that merely has that name.
+    bar.taken("T17", beers({"a"}, closed));
+    const json::object late = hall.body("T17", beers({"a", "cake"}));
+    EXPECT_EQ(text(sync.send(late).object(), "followUp"), "T17~2");
+    EXPECT_EQ(text(sync.send(late).object(), "followUp"), "T17~2");
+    EXPECT_EQ(line_ids(open_data("T17~1")), Names{"theirs"});
+}
+
+TEST_F(Complaints, IPutTheTipInAfterClosingAndItWasGone) {
+    const json::array payments = {paid_by("p", 500)};
+    bar.taken("T18", beers({"a", "b"}, with(closed, {{"payments", payments}})));
+    const json::array larger = {paid_by("p", 700)};
+    const json::object record{{"id", "v"}, {"orderUniqueId", "b"}};
+    const json::object late = bar.body(
+        "T18", check_with({dish("a", 300), dish("b")},
+                          with(closed, {{"payments", larger}, {"tipAmount", 200}, {"voids", json::array{record}}})));
+    for (const Answer& answer : {sync.send(late), sync.send(late)}) {
+        const json::object told = answer.object();
+        Names changes;
+        for (const json::value& each : told.at("conflicts").as_array()) {
+            const json::object& conflict = each.as_object();
+            changes.push_back(text(conflict, "type") + " " + text(conflict, "orderUniqueId") +
+                              text(conflict, "payment") + "." + text(conflict, "field") + " " +
+                              to_text(conflict.at("kept")) + " not " + to_text(conflict.at("lost")));
+            EXPECT_EQ(text(conflict, "node"), "bar");
+        }
+        EXPECT_EQ(changes, (Names{"FIELD a.price 500 not 300", "FIELD a.grossAmount 500 not 300",
+                                  "FIELD a.totalPrice 500 not 300", "FIELD p.amount 500 not 700",
+                                  "FIELD b.voids null not {\"id\":\"v\",\"orderUniqueId\":\"b\"}",
+                                  "FIELD .tipAmount null not 200"}));
+        EXPECT_EQ(words(told.at("acceptedLines")), Names{});
+        EXPECT_EQ(words(told.at("acceptedPayments")), Names{});
+    }
+    EXPECT_EQ(sales(), "T18:1000");
+    const json::object same = bar.taken("T18", beers({"a", "b"}, with(closed, {{"payments", payments}, {"x", 1}})));
+    EXPECT_EQ(to_text(same.at("conflicts")), "[]");
+    EXPECT_EQ(words(same.at("acceptedLines")), (Names{"a", "b"}));
+    EXPECT_EQ(words(same.at("acceptedPayments")), Names{"p"});
 }
 
 TEST_F(Complaints, TheBarGotANewTillAndWhatItAddedVanished) {
@@ -165,6 +225,15 @@ TEST_F(Complaints, OurTillsWereUpdatedAndTheNextRoundVanished) {
     bar.taken("T15", beers({"a"}));
     const Names there = bar.lines("T15", {"a", "b"}, {{"deviceSeq", 1}});
     EXPECT_EQ(there, (Names{"a", "b"}));
+}
+
+TEST_F(Complaints, OurTillsWereUpdatedAndWhatWeDeletedCameBack) {
+    bar.taken("T19", beers({"a", "b"}));
+    EXPECT_EQ(bar.lines("T19", {"b", "c"}, {{"deviceSeq", 1}}), (Names{"b", "c"})) << "its own, before it counted";
+    EXPECT_EQ(bar.lines("T19", {"c"}, {{"deviceSeq", 2}}), Names{"c"});
+    EXPECT_EQ(bar.lines("T19", {"c", "d"}), (Names{"c", "d"})) << "and it no longer counts";
+    EXPECT_EQ(bar.lines("T19", {"d"}), Names{"d"});
+    EXPECT_EQ(bar.lines("T19", {"d", "e"}, {{"deviceSeq", 3}}), (Names{"d", "e"}));
 }
 
 TEST_F(Complaints, TheirCoffeeCameOnTheBillOfAnotherTable) {

@@ -100,6 +100,47 @@ TEST_F(CheckRefusals, OfACheckThatCannotBeMerged) {
     EXPECT_EQ(refused_data(R"({"voids":[{"id":"v"},{"id":"v"}]})"), invalid + "data.voids:DUPLICATE");
 }
 
+TEST_F(CheckRefusals, OfAmountsThatAreNone) {
+    EXPECT_EQ(refused_data(R"({"tipAmount":1.5,"payments":[{"amount":1}],"seats":[{"id":"1","orders":)"
+                           R"([{"totalPrice":"5.00","quantity":"two"}]}]})"),
+              invalid +
+                  "data.payments[0].id:REQUIRED data.seats[0].orders[0].orderUniqueId:REQUIRED "
+                  "data.seats[0].orders[0].quantity:WRONG_TYPE data.seats[0].orders[0].totalPrice:WRONG_TYPE "
+                  "data.tipAmount:WRONG_TYPE")
+        << "all of them at once";
+}
+
+TEST_F(CheckRefusals, OfAnIdempotencyKeyThatIsTooLong) {
+    const json::object body = bar.body("y", beers({"a"}));
+    const Headers too_long = {{"Idempotency-Key", std::string(256, 'k')}};
+    EXPECT_EQ(outcome_of(sync.send(body, too_long)), "400 INVALID_PARAMETER");
+    EXPECT_EQ(outcome_of(sync.send_all({body}, too_long)), "400 INVALID_PARAMETER");
+    EXPECT_TRUE(open_check("y").empty());
+    EXPECT_EQ(sync.send(body, {{"Idempotency-Key", std::string(255, 'k')}}).status, 201);
+}
+
+TEST_F(CheckRefusals, OfUnknownFieldsToThoseWhoAskForIt) {
+    const Headers strict = {{"Prefer", "handling=strict"}};
+    const json::object device{{"deviceId", "d1"},   {"deviceType", "POS"}, {"appVersion", "1"}, {"MacID", "m"},
+                              {"menuVersion", 3},   {"deviceSeq", 1},      {"baseVersion", 0},  {"deviceName", "Bar"},
+                              {"floorID", "f"},     {"tableID", "t"},      {"tableName", "T"},  {"employeeID", "e"},
+                              {"employeeName", "E"}};
+    const json::object known = with(bar.body("strict", beers({"a"}), device), {{"sentAtInMillisec", ago({})}});
+    EXPECT_EQ(sync.send(known, strict).status, 201) << "the service's own fields";
+    EXPECT_FALSE(sync.send(known).object().contains("warnings"));
+    const json::object unknown = bar.body("x", beers({"a"}), {{"tabelName", "T"}});
+    EXPECT_EQ(refusal(sync.send(unknown, strict)), "VALIDATION_FAILED tabelName:UNKNOWN_FIELD");
+    const json::object results = sync.send_all({known, unknown}, strict).object();
+    EXPECT_EQ(results.at("results").at(0).at("httpStatus"), 200);
+    EXPECT_EQ(results.at("results").at(1).at("httpStatus"), 422);
+    json::object other = unknown;
+    other["checkID"] = "warned";
+    const std::string warning = R"([{"code":"UNKNOWN_FIELD","field":"tabelName"}])";
+    EXPECT_EQ(to_text(sync.send(other).object().at("warnings")), warning);
+    EXPECT_EQ(to_text(sync.send_all({other}).object().at("results").at(0).at("warnings")), warning);
+    EXPECT_EQ(text(open_check("warned"), "tabelName"), "T") << "kept all the same";
+}
+
 TEST_F(CheckRefusals, OfACardsSecrets) {
     const std::string secret = "b5f1c0de-secret";
     for (const char* name : {"cvv", "track2", "pinBlock"}) {

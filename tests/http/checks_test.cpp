@@ -237,6 +237,10 @@ TEST_F(Checks, AreVoidedOnlyWithARecordAndUnpaid) {
     EXPECT_EQ(sent("paid", {{"voids", json::array{whole_check}}, {"payments", json::array{paid_by("p", 1)}}}),
               "ACTIVE" + refused);
     EXPECT_EQ(sent("void", {{"voids", json::array{whole_check}}}), "VOIDED []");
+    json::object taken_back = paid_by("p", 1);
+    taken_back["void"] = true;
+    EXPECT_EQ(sent("back", {{"voids", json::array{whole_check}}, {"payments", json::array{taken_back}}}), "VOIDED []")
+        << "a void payment is none";
     EXPECT_TRUE(open_check("void").empty());
     EXPECT_FALSE(open_check("paid").empty());
     EXPECT_EQ(sales(), "");
@@ -325,6 +329,22 @@ TEST_F(Checks, AreEvents) {
         EXPECT_EQ(each.at("version"), each.at("seq"));
     }
     EXPECT_EQ(types, (Names{"check.opened", "check.updated", "check.closed"}));
+}
+
+TEST_F(Checks, AreEventsThatNameTheirEndAndEachChangeOfState) {
+    bar.taken("open", beers({"a"}));
+    bar.taken("open", beers({"a"}, {{"status", "PRINTED"}}));
+    bar.taken("open", beers({"a", "b"}, {{"status", "PRINTED"}}));
+    bar.taken("closed", beers({"a"}, {{"status", "CLOSED"}}));
+    bar.taken("void", beers({"a"}, {{"status", "VOIDED"}, {"voids", json::array{{{"id", "v"}}}}}));
+    hall.taken("closed", beers({"a"}));
+    const json::object page = client.get(below("events")).object();
+    Names told;
+    for (const json::value& each : page.at("data").as_array())
+        told.push_back(text(each.as_object(), "type") + to_text(each.at("changedFields")));
+    EXPECT_EQ(told, (Names{R"(check.opened["data"])", R"(check.updated["data","status"])", R"(check.updated["data"])",
+                           R"(check.closed["data","status"])", R"(check.voided["data","status"])",
+                           R"(check.updated["data"])"}));
 }
 
 }  // namespace

@@ -124,10 +124,6 @@ class OwnAccount : public ::testing::Test {
     const std::string store = tenant.stores[0];
     const Book book{client, tenant.account};
 
-    static std::string without_newline(std::string text) {
-        if (text.ends_with('\n')) text.pop_back();
-        return text;
-    }
     static std::string new_store(const Tenant& of, const std::string& country = "US") {
         static int number = 0;
         return without_newline(

@@ -13,11 +13,6 @@ class OneCustomer : public OwnAccount {
                               {"phoneNumber", "(212) 555-0101"}};
 };
 
-std::string without(json::object object, const Names& names) {
-    for (const std::string& each : names)
-        object.stable_erase(each);
-    return to_text(object);
-}
 const Names changing = {"id", "account", "dateCreated", "lastUpdated", "createdBy", "modifiedBy"};
 
 TEST_F(OneCustomer, OfTheSimpleKind) {

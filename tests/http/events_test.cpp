@@ -52,6 +52,8 @@ TEST(Events, TellEachStepWithSeqOneTwoThree) {
     EXPECT_EQ(page.at("hasMore"), false);
     EXPECT_EQ(client.get(events_path(store) + "?after=3").object().at("data").as_array().size(), 1U);
     EXPECT_EQ(client.get(events_path(store) + "?limit=2").object().at("hasMore"), true);
+    EXPECT_EQ(client.get(events_path(store) + "?limit=2").object().at("data").as_array().size(), 2U);
+    EXPECT_EQ(client.get(events_path(store) + "?limit=2&after=2").object().at("hasMore"), false) << "the last two";
 }
 
 TEST(Events, LongPollWakesForAChangeOnAnotherNode) {

@@ -63,7 +63,7 @@ class OwnKiosk : public OwnStaff {
             EXPECT_EQ(outcome(where, carried), "200");
     }
 
-    // Logged in, with a licence of its own.
+    // Logged in, with a license of its own.
     Carried ready(const std::string& device, const std::string& where) {
         return {token_of(device, where), license_of(where), device};
     }

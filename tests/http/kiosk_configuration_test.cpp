@@ -74,7 +74,6 @@ TEST_F(KioskConfiguration, HasRecordsOfEveryKindWithoutTheirBookkeeping) {
                       reason = add("reason", {{"name", "Spilt"}, {"reasonType", "Void"}}),
                       soup = item("Soup", {{"category", {below}},
                                            {"kitchenPrinters", {printer}},
-                                           {"roles", {unknown_id}},
                                            {"course", course},
                                            {"imageAvailable", true},
                                            {"imageUrl", "https://x/soup.png"},
@@ -124,6 +123,20 @@ TEST_F(KioskConfiguration, HasRecordsOfEveryKindWithoutTheirBookkeeping) {
     EXPECT_TRUE(coupon.at("hasCouponCode").as_bool());
     EXPECT_EQ(answer.body.find("SECRET10"), std::string::npos);
     EXPECT_EQ(answer.body.find(printer), std::string::npos);
+}
+
+TEST_F(KioskConfiguration, ShowsNothingThatIsKeptForRoles) {
+    const std::string staff = add("category", {{"name", "Staff"}, {"level", 1}, {"roles", {unknown_id}}}),
+                      below = add("category", {{"name", "Meals"}, {"level", 2}, {"parent", staff}}),
+                      open = add("category", {{"name", "Open"}, {"level", 1}, {"roles", json::array{}}}),
+                      meal = item("Meal", {{"category", {below}}}),
+                      secret = item("Secret", {{"category", {open}}, {"roles", {unknown_id}}}),
+                      soup = item("Soup", {{"category", {open, staff}}, {"roles", nullptr}});
+    const json::object told = good(get(""));
+    EXPECT_EQ(ids_of(told, "categories"), Names{open});
+    EXPECT_EQ(ids_of(told, "subCategories"), Names{});
+    EXPECT_EQ(ids_of(told, "menuItems"), Names{soup});
+    EXPECT_EQ(record_of(told, "menuItems", soup).at("category"), json::array{open});
 }
 
 TEST_F(KioskConfiguration, ShowsOnlyWhatAKioskMayShow) {

@@ -1,4 +1,4 @@
-// Tokens, licences and devices: what they allow, and that what is taken away is gone with the next request.
+// Tokens, licenses and devices: what they allow, and that what is taken away is gone with the next request.
 #include <atomic>
 #include <thread>
 
@@ -46,6 +46,15 @@ TEST_F(KioskFleet, TokensAreTakenInTheQueryAndAsABearer) {
     EXPECT_EQ(outcome_of(theirs.get("store/" + service().other().stores[0] + "/kioskJSON?token=" + ours.token +
                                     "&licenseKey=" + ours.license)),
               "401 TOKEN_EXPIRED");
+}
+
+TEST_F(KioskFleet, LicensesWarnOfFieldsTheyDoNotKnow) {
+    const std::string path = "store/" + shop + "/licenseKey";
+    const json::object body{{"name", "Hall"}, {"seat", 5}};
+    EXPECT_EQ(refusal(admin.post(path, body, {{"Prefer", "handling=strict"}})), "VALIDATION_FAILED seat:UNKNOWN_FIELD");
+    const json::object made = good(admin.post(path, body), 201);
+    EXPECT_EQ(to_text(made.at("warnings")), R"([{"code":"UNKNOWN_FIELD","field":"seat"}])");
+    EXPECT_EQ(made.at("seats"), 1);
 }
 
 TEST_F(KioskFleet, TokensBelongToTheirDevice) {
@@ -107,7 +116,7 @@ TEST_F(KioskFleet, TokensLastWhileTheDeviceIsHeardOf) {
     EXPECT_EQ(device_row("kiosk-1", "app_version"), "3.1");
 }
 
-TEST_F(KioskFleet, LicencesAreOfOneStore) {
+TEST_F(KioskFleet, LicensesAreOfOneStore) {
     const std::string token = token_of("kiosk-1", shop), here = license_of(shop), there = license_of(store);
     for (const std::string& wrong :
          {std::string(), std::string("x"), there, here.substr(0, here.size() - 1) + "0", token})
@@ -120,7 +129,7 @@ TEST_F(KioskFleet, LicencesAreOfOneStore) {
     EXPECT_EQ(outcome(shop, {token, text(expiring, "licenseKey")}), "403 LICENSE_INVALID");
 }
 
-TEST_F(KioskFleet, LicencesHaveSeats) {
+TEST_F(KioskFleet, LicensesHaveSeats) {
     const std::string license = license_of(shop, 2), first = token_of("kiosk-1", shop),
                       second = token_of("kiosk-2", shop), third = token_of("kiosk-3", shop);
     EXPECT_EQ(outcome(shop, {first, license}), "200");
@@ -134,10 +143,10 @@ TEST_F(KioskFleet, LicencesHaveSeats) {
     EXPECT_EQ(listed("licenseKeys").at(0).at("seatsTaken").as_int64(), 1) << "and one that is in another store";
     const std::string other = text(issued(shop, 1, {{"name", "Other"}}), "licenseKey");
     EXPECT_EQ(outcome(shop, {third, other}), "200");
-    EXPECT_EQ(listed("licenseKeys").at(0).at("seatsTaken").as_int64(), 0) << "and one that uses another licence";
+    EXPECT_EQ(listed("licenseKeys").at(0).at("seatsTaken").as_int64(), 0) << "and one that uses another license";
 }
 
-TEST_F(KioskFleet, SeatsAreGoneOnceAnotherLicenceIsUsed) {
+TEST_F(KioskFleet, SeatsAreGoneOnceAnotherLicenseIsUsed) {
     const std::string one = license_of(shop), other = license_of(shop), first = token_of("kiosk-1", shop),
                       second = token_of("kiosk-2", shop);
     ask_often(shop, {first, one});
@@ -209,7 +218,7 @@ TEST_F(KioskFleet, WhatIsRevokedIsRefusedAtOnceOnEveryNode) {
     EXPECT_EQ(told("kioskLicense"), (Names{"kioskLicense.created", "kioskLicense.revoked"}));
 }
 
-TEST_F(KioskFleet, LicencesAreIssuedOnceAndListed) {
+TEST_F(KioskFleet, LicensesAreIssuedOnceAndListed) {
     const Headers once = under_key("license-" + shop);
     const json::object body{{"name", "Hall"}, {"seats", 5}, {"expiresAt", "2099-01-31T00:00:00.000Z"}};
     const Answer made = admin.post("store/" + shop + "/licenseKey", body, once),

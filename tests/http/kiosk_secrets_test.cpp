@@ -1,4 +1,4 @@
-// Passwords, tokens and licences of kiosks: told once, and found nowhere afterwards, though a device sends two of them
+// Passwords, tokens and licenses of kiosks: told once, and found nowhere afterwards, though a device sends two of them
 // in the query of each request.
 #include "tests/http/cards.h"
 #include "tests/http/kiosk.h"

@@ -50,6 +50,19 @@ TEST_F(KioskVersions, AreToldAtTheLogin) {
         "3");
 }
 
+TEST_F(KioskVersions, AreThoseOfTheLoginWhereNoneIsSent) {
+    const auto path = [this](const std::string& query) {
+        const std::string license =
+            text(client.post("/v1/svc/store/" + store + "/licenseKey", {{"name", "y"}}).object(), "licenseKey");
+        return "/v1/svc/store/" + store + "/kioskJSON?token=" + text(log_in(query).object(), "token") +
+               "&licenseKey=" + license;
+    };
+    const std::string old = path("?deviceAppVersion=2.9");
+    EXPECT_EQ(outcome_of(client.get(old)), "426 APP_VERSION_TOO_OLD") << "leaving it out is no way round";
+    EXPECT_EQ(outcome_of(client.get(old + "&deviceAppVersion=2.10")), "200") << "it was brought up to date meanwhile";
+    EXPECT_EQ(outcome_of(client.get(path("?deviceAppVersion=2.10"))), "200");
+}
+
 TEST_F(KioskVersions, TurnOldApplicationsAway) {
     const std::string token = text(log_in("").object(), "token"),
                       license = text(client.post("/v1/svc/store/" + store + "/licenseKey", {{"name", "x"}}).object(),

@@ -285,6 +285,32 @@ TEST_F(Passwords, AreNotChangedByWhatIsNoPassword) {
     EXPECT_EQ(version("person", ann), 1);
 }
 
+TEST_F(Passwords, UnderWayKeepNobodyOut) {
+    std::vector<Answer> answers(5);
+    std::vector<std::thread> logins;
+    auto lock = service().postgres().hold("shard_one", "begin; lock table person in access exclusive mode");
+    for (Answer& each : answers) {
+        logins.emplace_back([this, &each] {
+            Client own = service().node().client();
+            each = own.post("/v1/svc/login", {{"email", email}, {"password", some_password}});
+        });
+    }
+    const auto begun = [] {
+        return service().postgres().value("directory", "select coalesce(max(failures), 0) from directory.login_try") ==
+               "5";
+    };
+    EXPECT_TRUE(wait_until(begun));
+    const Answer sixth = log_in(email, some_password);
+    EXPECT_EQ(outcome_of(sixth), "429 RATE_LIMITED");
+    EXPECT_EQ(sixth.header("retry-after"), "1");
+    lock.reset();
+    for (std::thread& each : logins)
+        each.join();
+    for (const Answer& each : answers)
+        EXPECT_EQ(each.status, 200) << each.body;
+    EXPECT_EQ(outcome(email), "200");
+}
+
 TEST_F(Passwords, AreNotGuessedWithATokenLeftBehind) {
     Actor who = as_person(email);
     for (int i = 0; i < 5; ++i)

@@ -1,4 +1,6 @@
 // Points that sales earn: of tills' checks and of web orders, once each; and refunds, which give them back.
+#include <limits>
+
 #include "tests/http/customers.h"
 #include "tests/http/sales.h"
 #include "tests/http/web_shop.h"
@@ -34,11 +36,6 @@ class Earning : public OwnAccount {
     }
     std::string loyalty(const std::string& query) const { return to_text(reports.summed(query).at("loyalty")); }
 
-    // An order of so much without taxes, paid, accepted and completed.
-    void complete(const std::string& id) const {
-        ASSERT_EQ(shop.move(id, 20).status, 200);
-        ASSERT_EQ(shop.move(id, 90).status, 200);
-    }
     std::string item_for(std::int64_t price) const {
         const auto make = [this](const std::string& kind, json::object body) {
             body["store"] = store;
@@ -89,14 +86,20 @@ TEST_F(Earning, ByWhatWasPaidOrByVisit) {
 }
 
 TEST_F(Earning, NeverKeepsACheckFromClosing) {
+    constexpr std::int64_t rate_max = 1'000'000, price = 90'000'000'000'000, points_max = 1'000'000'000'000;
+    static_assert(price > std::numeric_limits<std::int64_t>::max() / rate_max, "the product is too large for 64 bits");
     const std::string id = book.collector();
-    book.setting("hasCustomerLevelLoyalty", true, 3);
-    const Answer decided =
-        book.decide({{"key", "loyaltyPointsPerUnit"}, {"updateValue", false}, {"option", 9'223'372'036'854'775'807}});
+    EXPECT_EQ(book.decide({{"key", "loyaltyPointsPerUnit"}, {"updateValue", true}, {"option", rate_max + 1}}).status,
+              422);
+    book.setting("loyaltyPointsPerUnit", true, rate_max);
     for (const std::string check : {"a", "b", "c"}) {
-        const Answer answer = bar.send(check, check_of(id));
-        EXPECT_EQ(answer.status, 201) << decided.body << answer.body;
+        const Answer answer = bar.send(
+            check, check_with({dish("a", price)},
+                              {{"status", "CLOSED"}, {"customerId", id}, {"lastUpdateInMillisec", moment(day)}}));
+        EXPECT_EQ(answer.status, 201) << answer.body;
     }
+    EXPECT_EQ(book.points(id), 3 * points_max) << "the most that one sale earns";
+    EXPECT_EQ(reports.net(on(day)), 3 * price);
 }
 
 TEST_F(Earning, OnceHoweverOftenACheckIsSent) {
@@ -183,7 +186,7 @@ TEST_F(Earning, ByWebOrdersThatNameTheCustomer) {
     const json::object taken = Book::good(shop.save(nobodys), 201);
     EXPECT_EQ(text(entry(taken.at("warnings"), "field", "customerId"), "code"), "CUSTOMER_NOT_FOUND")
         << to_text(taken.at("warnings"));
-    complete("x");
+    shop.complete("x");
     EXPECT_EQ(text(reports.sale_of("x"), "customerId"), "") << "an order is an order";
 }
 
@@ -193,25 +196,25 @@ TEST_F(Earning, ByWebOrdersOfAGuestWhosePhoneIsKnown) {
         return json::object{{"deliveryDetail", json::array{{{"phoneNumber", phone}, {"contactPerson", "Ann"}}}}};
     };
     ordered("w", line(dish, 2), guest("+1 212 555 0101"));
-    complete("w");
+    shop.complete("w");
     EXPECT_EQ(book.points(id), 20);
     EXPECT_EQ(text(reports.sale_of("w"), "customerId"), id);
     ordered("other", line(dish, 2), guest("+1 212 555 0102"));
-    complete("other");
+    shop.complete("other");
     ordered("odd", line(dish, 2), guest("none"));
-    complete("odd");
+    shop.complete("odd");
     EXPECT_EQ(book.points(id), 20);
     EXPECT_EQ(text(reports.sale_of("other"), "customerId"), "");
     book.inactivate(id);
     ordered("late", line(dish, 2), guest("2125550101"));
-    complete("late");
+    shop.complete("late");
     EXPECT_EQ(book.points(id), 20);
 }
 
 TEST_F(Earning, GoesBackInProportionWithRefunds) {
     const std::string id = book.collector(), dish = item_for(1'000);
     ordered("w", line(dish, 3), {{"customerId", id}});
-    complete("w");
+    shop.complete("w");
     const std::int64_t earned = book.newest(id);
     const json::object part = Book::good(shop.refund("w", {{"id", "r1"}, {"type", "Amount"}, {"amount", 1'050}}), 201);
     EXPECT_EQ(part.at("loyaltyPointDifference"), -11) << "10.5 of 30, rounded";
@@ -234,14 +237,14 @@ TEST_F(Earning, GoesBackInProportionWithRefunds) {
 TEST_F(Earning, GoesBackAsFarAsThereIsSomething) {
     const std::string id = book.collector(), dish = item_for(1'000);
     ordered("w", line(dish, 3), {{"customerId", id}});
-    complete("w");
+    shop.complete("w");
     Book::good(book.redeem(id, {{"points", 25}}));
     const json::object refund = Book::good(shop.refund("w", {{"type", "Full"}}), 201);
     EXPECT_EQ(refund.at("loyaltyPointDifference"), -5) << "the others are spent";
     EXPECT_EQ(book.points(id), 0);
     book.setting("allowNegativeLoyalty", true, 0);
     ordered("w2", line(dish, 3), {{"customerId", id}});
-    complete("w2");
+    shop.complete("w2");
     Book::good(book.redeem(id, {{"points", 30}}));
     EXPECT_EQ(Book::good(shop.refund("w2", {{"type", "Full"}}), 201).at("loyaltyPointDifference"), -30);
     EXPECT_EQ(Book::good(book.read(id)).at("loyaltyPoints"), -30);
@@ -252,7 +255,7 @@ TEST_F(Earning, IsLessWhatWentBackBefore) {
     ordered("w", line(dish, 3), {{"customerId", id}});
     const json::object early = Book::good(shop.refund("w", {{"id", "r"}, {"type", "Amount"}, {"amount", 1'000}}), 201);
     EXPECT_EQ(early.at("loyaltyPointDifference"), 0) << "nothing was earned yet";
-    complete("w");
+    shop.complete("w");
     EXPECT_EQ(book.moves(id), (Names{"Reversed -10", "Earned 30", "Enrollment 0"}));
 }
 

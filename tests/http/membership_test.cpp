@@ -36,6 +36,10 @@ TEST_F(Memberships, AreOfTypes) {
     const std::string id = text(staff, "id");
     EXPECT_EQ(made.header("location"), book.of_account("memberShipType/" + id));
     EXPECT_EQ(made.header("etag"), "\"1\"");
+    EXPECT_EQ(client.get(made.header("location")).body, made.body);
+    EXPECT_EQ(client.get(made.header("location"), {{"If-None-Match", "\"1\""}}).status, 304);
+    EXPECT_EQ(outcome_of(client.get(book.of_account("memberShipPlan/" + id))), "404 NOT_FOUND") << "a type is no plan";
+    EXPECT_EQ(outcome_of(client.get(book.of_account("memberShipType/x"))), "404 NOT_FOUND");
     EXPECT_EQ(text(staff, "type") + " " + text(staff, "account"), "Staff " + tenant.account);
     EXPECT_EQ(staff.at("activeStatus"), true);
     EXPECT_EQ(whole(staff, "version"), 1);
@@ -52,6 +56,7 @@ TEST_F(Memberships, AreOfTypes) {
     EXPECT_EQ(client.post(by_store.of_account("memberShipType"), {{"type", "Club"}}).status, 201)
         << "a store's account";
     EXPECT_EQ(pairs(listed("memberShipTypes").at("data"), "type", "version"), (Names{"Club 1", "Staff 1"}));
+    EXPECT_EQ(pairs(listed("memberShipTypes?pageSize=1&page=2").at("data"), "type", "version"), (Names{"Staff 1"}));
     const json::object renamed = Book::good(put("memberShipType/" + id, {{"type", "Team"}}, if_version(1)));
     EXPECT_EQ(whole(renamed, "version"), 2);
     EXPECT_EQ(outcome_of(put("memberShipType/" + id, {{"type", "X"}}, if_version(1))), "412 VERSION_CONFLICT");
@@ -181,7 +186,7 @@ TEST_F(Memberships, RefuseDrawsThatCannotBe) {
     EXPECT_EQ(refusal(book.draw(id, {{"amountStr", "x"}})), "VALIDATION_FAILED amountStr:INVALID_VALUE");
     EXPECT_EQ(outcome_of(book.draw(id, {{"amount", 100}, {"amountStr", "2.00"}})), "422 MONEY_STR_MISMATCH");
     EXPECT_EQ(refusal(book.draw(guest, {{"amount", 5}})), "VALIDATION_FAILED memberShipPlan:REQUIRED");
-    EXPECT_EQ(refusal(book.allowance(guest)), "VALIDATION_FAILED memberShipPlan:REQUIRED");
+    EXPECT_EQ(outcome_of(book.allowance(guest)), "404 NOT_FOUND");
     EXPECT_EQ(outcome_of(book.draw(unknown_id, {{"amount", 5}})), "404 NOT_FOUND");
     EXPECT_EQ(outcome_of(book.undo(unknown_id, "d")), "404 NOT_FOUND");
     EXPECT_EQ(outcome_of(book.undo(guest, "d")), "404 NOT_FOUND") << "somebody else's draw";

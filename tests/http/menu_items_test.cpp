@@ -43,6 +43,35 @@ TEST(MenuItems, LiveFromCreationToInactivation) {
     EXPECT_EQ(names(client.get(list + "&status=false")), std::vector<std::string>{"Borscht"});
 }
 
+TEST(MenuItems, AreListedInEachOfTheirCategories) {
+    Client client = service().client();
+    const std::string one = create(client, "category", {{"name", "Hot"}}),
+                      two = create(client, "category", {{"name", "New"}});
+    create(client, kind, {{"name", "Chai"}, {"priceType", "Open"}, {"category", json::array{one, two}}});
+    for (const std::string& each : {one, two})
+        EXPECT_EQ(names(client.get(below_store("menuItems?parent=" + each))), std::vector<std::string>{"Chai"});
+}
+
+TEST(MenuItems, TakeWhatTheyCanMean) {
+    Client client = service().client();
+    const std::string labels = create(client, "printer", {{"name", "Stickers"}, {"printerType", "LabelPrinter"}});
+    const auto refused = [&](json::object more) {
+        more["name"] = "Odd";
+        more["priceType"] = "Open";
+        return refusal(post(client, kind, more));
+    };
+    EXPECT_EQ(refused({{"outOfStockUntil", "23:59"}}), "VALIDATION_FAILED outOfStockUntil:INVALID_VALUE");
+    EXPECT_EQ(refused({{"kitchenPrinters", json::array{labels}}}),
+              "REFERENCE_NOT_FOUND kitchenPrinters[0]:REFERENCE_NOT_FOUND");
+    EXPECT_EQ(refused({{"isRestrictToDays", true}}), "VALIDATION_FAILED isRestrictToDays:INVALID_VALUE");
+    const std::int64_t largest = std::numeric_limits<std::int64_t>::max();
+    const Answer made = post(client, kind, {{"name", " Even "}, {"priceType", "Open"}, {"imageVersion", largest}});
+    ASSERT_EQ(made.status, 201) << made.body;
+    EXPECT_EQ(made.object().at("imageVersion"), largest);
+    EXPECT_EQ(text(made.object(), "name"), "Even");
+    EXPECT_EQ(post(client, kind, {{"name", "\teven"}, {"priceType", "Open"}}).code(), "DUPLICATE_NAME");
+}
+
 TEST(MenuItems, ArePricedByANumberOrByText) {
     Client client = service().client();
     const std::string plate = size(client, "Plate");

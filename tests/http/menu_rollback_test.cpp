@@ -80,6 +80,44 @@ TEST_F(Rollback, ForATrialSaysTheSameAndChangesNothing) {
     EXPECT_EQ(changes(done), changes(client.get(below("diff?from=3&to=4")).object())) << "as comparing tells it";
 }
 
+TEST_F(Rollback, RepeatedWithItsKeyIsNotDoneAgain) {
+    const std::string bar = department("Bar");
+    describe(bar, "Downstairs");
+    const Headers key = {{"Idempotency-Key", "back " + bar}};
+    const Answer first = client.post(below("rollback"), {{"toVersion", 1}}, key);
+    ASSERT_EQ(first.status, 200) << first.body;
+    describe(bar, "Later work");
+    const Answer again = client.post(below("rollback"), {{"toVersion", 1}}, key);
+    EXPECT_EQ(again.body, first.body);
+    EXPECT_EQ(again.header("idempotent-replayed"), "true");
+    EXPECT_EQ(text(read(client, "department", bar), "description"), "Later work");
+    EXPECT_EQ(version(), 4);
+    EXPECT_EQ(refusal(client.post(below("rollback"), {{"toVersion", 2}}, key)),
+              "VALIDATION_FAILED Idempotency-Key:KEY_REUSED");
+    EXPECT_EQ(version(), 4);
+}
+
+TEST_F(Rollback, ThatHasNothingToDoIsRememberedToo) {
+    const std::string bar = department("Bar");
+    const Headers key = {{"Idempotency-Key", "nothing " + bar}};
+    ASSERT_EQ(client.post(below("rollback"), {{"toVersion", 1}, {"dryRun", true}}, key).status, 200) << "a trial";
+    const Answer first = client.post(below("rollback"), {{"toVersion", 1}}, key);
+    ASSERT_EQ(first.object().at("changed"), 0);
+    describe(bar, "Later work");
+    EXPECT_EQ(client.post(below("rollback"), {{"toVersion", 1}}, key).body, first.body);
+    EXPECT_EQ(text(read(client, "department", bar), "description"), "Later work");
+}
+
+TEST_F(Rollback, WarnsOfFieldsItDoesNotKnow) {
+    department("Bar");
+    EXPECT_EQ(
+        refusal(client.post(below("rollback"), {{"toVersion", 0}, {"dryrun", true}}, {{"Prefer", "handling=strict"}})),
+        "VALIDATION_FAILED dryrun:UNKNOWN_FIELD");
+    EXPECT_EQ(version(), 1);
+    const Answer warned = roll_back({{"toVersion", 1}, {"dryrun", true}});
+    EXPECT_EQ(to_text(warned.object().at("warnings")), R"([{"code":"UNKNOWN_FIELD","field":"dryrun"}])");
+}
+
 TEST_F(Rollback, CallsRecordsByTheNamesTheyGetBack) {
     const std::string bar = department("Bar");
     ASSERT_EQ(change(client, "department", bar, {{"name", "Saloon"}}).status, 200);

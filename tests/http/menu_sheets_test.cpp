@@ -192,6 +192,21 @@ TEST_F(MenuImport, GivesBackNamesThatASpreadsheetWouldCompute) {
     }
 }
 
+TEST_F(MenuImport, RepeatedWithItsKeyIsNotDoneAgain) {
+    const std::string bar = department("Bar");
+    Sheet sheet = exported();
+    sheet.cell(bar, "description") = "By table";
+    const std::string keyed = "text/csv\r\nIdempotency-Key: import " + bar;
+    const Answer first = send_table(below("menuImport"), sheet.csv(), keyed);
+    ASSERT_EQ(first.status, 200) << first.body;
+    describe(bar, "Later work");
+    EXPECT_EQ(send_table(below("menuImport"), sheet.csv(), keyed).body, first.body);
+    EXPECT_EQ(text(read(client, "department", bar), "description"), "Later work");
+    sheet.cell(bar, "description") = "Another";
+    EXPECT_EQ(refusal(send_table(below("menuImport"), sheet.csv(), keyed)),
+              "VALIDATION_FAILED Idempotency-Key:KEY_REUSED");
+}
+
 TEST_F(MenuImportRefused, AsAWholeForOneBadLine) {
     const std::string bar = department("Bar");
     Sheet sheet = exported("?kind=department");

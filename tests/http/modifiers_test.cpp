@@ -83,6 +83,28 @@ TEST(Modifiers, OfferASizeWithoutAPriceOfItsOwn) {
               "servingSizeLevels[1]:INVALID_VALUE");
 }
 
+TEST(Modifiers, HaveAlternatesThatAreModifiersOfTheStore) {
+    Client client = service().client();
+    const std::string oat = create(client, "modifier", {{"name", "Oat"}}),
+                      group = create(client, "modifierGroup", {{"name", "Milk"}});
+    EXPECT_EQ(post(client, "modifier", {{"name", "Soy"}, {"alternate", json::array{oat}}}).status, 201);
+    for (const std::string& wrong : {group, unknown_id})
+        EXPECT_EQ(refusal(post(client, "modifier", {{"name", "Rice"}, {"alternate", json::array{wrong}}})),
+                  "REFERENCE_NOT_FOUND alternate[0]:REFERENCE_NOT_FOUND");
+    EXPECT_EQ(inactivate(client, "modifier", oat).code(), "IN_USE");
+}
+
+TEST(Modifiers, HaveEachPrefixAndSizeOnce) {
+    Client client = service().client();
+    const std::string cup = create(client, "servingSizeLevel", {{"name", "One cup"}});
+    const json::object prefix{{"id", "x"}, {"name", "No"}}, price{{"servingSizeLevel", cup}};
+    EXPECT_EQ(refusal(post(client, "modifier",
+                           {{"name", "Twice"},
+                            {"prefixes", json::array{prefix, prefix}},
+                            {"servingSizeLevels", json::array{price, cup}}})),
+              "VALIDATION_FAILED prefixes[1].id:INVALID_VALUE servingSizeLevels[1].servingSizeLevel:INVALID_VALUE");
+}
+
 Answer with_prefix(Client& client, const std::string& name, const json::object& prefix) {
     json::object named = prefix;
     named["name"] = "Extra";

@@ -13,13 +13,6 @@
 namespace comanda::test {
 namespace {
 
-std::string read_file(const std::string& path) {
-    std::ifstream in(path);
-    std::ostringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
-
 TEST(OpenApi, IsServedAsCommitted) {
     Client nobody = service().node().client();
     const Answer answer = nobody.get("/v1/openapi.json");

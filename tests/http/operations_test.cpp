@@ -21,7 +21,9 @@ TEST(AdminPort, TellsLiveReadyAndMetrics) {
     EXPECT_EQ(admin.get("/ready").status, 200);
     const std::string metrics = admin.get("/metrics").body;
     for (const char* name : {"comanda_http_request_seconds_bucket{operation=\"list_stores\"", "comanda_db_connected",
-                             "comanda_db_in_flight", "comanda_db_gathered", "comanda_db_waiting", "comanda_cached_keys",
+                             "comanda_db_connected{lane=\"reads\",shard=\"one\"}",
+                             "comanda_db_connected{lane=\"reads\",shard=\"directory\"}", "comanda_db_in_flight",
+                             "comanda_db_gathered", "comanda_db_waiting", "comanda_cached_keys",
                              "comanda_journal_watchers", "comanda_build_info{", "comanda_ready 1"}) {
         EXPECT_NE(metrics.find(name), std::string::npos) << name;
     }
@@ -51,6 +53,25 @@ TEST(Log, HasOneLineWithoutSecretsPerRequest) {
     EXPECT_EQ(service().node().log().find(service().tenant().key), std::string::npos);
 }
 
+TEST(Log, NamesTheShardWhoseConnectionBroke) {
+    const auto node = service().start_node();
+    ASSERT_EQ(node->client(service().tenant().key).get("/v1/svc/stores").status, 200);
+    service().postgres().run("shard_one",
+                             "select pg_terminate_backend(pid) from pg_stat_activity "
+                             "where datname = 'shard_one' and pid <> pg_backend_pid()");
+    Client admin(node->admin_port());
+    std::string metrics;
+    const auto begin = std::chrono::steady_clock::now();
+    do {
+        std::this_thread::sleep_for(10ms);
+        metrics = admin.get("/metrics").body;
+    } while (metrics.find("comanda_log_troubles_total{event=\"db_connection_lost\"} ") == std::string::npos &&
+             std::chrono::steady_clock::now() - begin < 10s);
+    EXPECT_NE(metrics.find("comanda_log_troubles_total{event=\"db_connection_lost\"} "), std::string::npos);
+    EXPECT_NE(node->log().find(R"("event":"db_connection_lost","shard":"one","lane":)"), std::string::npos)
+        << node->log();
+}
+
 TEST(Answers, CarryTheRequestId) {
     Client client = service().client();
     EXPECT_EQ(client.get("/v1/svc/stores", {{"X-Request-Id", "mine-1"}}).header("x-request-id"), "mine-1");
@@ -69,7 +90,11 @@ TEST(Shutdown, AnswersWhatIsUnderWayAndRefusesNothingBefore) {
             client.get("/v1/svc/store/" + service().tenant().stores[0] + "/events?after=999999&wait=30");
         if (answer.status == 200) ++answered;
     });
-    std::this_thread::sleep_for(500ms);
+    Client admin(node->admin_port());
+    const auto is_waiting = [&] {
+        return admin.get("/metrics").body.find("\ncomanda_journal_watchers 1\n") != std::string::npos;
+    };
+    ASSERT_TRUE(wait_until(is_waiting));
     const auto begin = std::chrono::steady_clock::now();
     node->process().signal(SIGTERM);
     EXPECT_EQ(node->process().wait(), 0);
@@ -78,29 +103,31 @@ TEST(Shutdown, AnswersWhatIsUnderWayAndRefusesNothingBefore) {
     EXPECT_LT(std::chrono::steady_clock::now() - begin, 10s);
 }
 
+// Until the node refuses connections: what happens to a request that was sent before, nobody but the node can know.
 TEST(Shutdown, LosesNoRequestOfASteadyClient) {
     const auto node = service().start_node();
-    std::atomic<bool> stop{false};
-    std::atomic<int> good{0}, bad{0};
+    constexpr int steady_clients = 4, answered_before = 200;
+    std::atomic<int> good{0}, bad{0}, lost{0}, refused{0};
     std::vector<std::thread> clients;
-    for (int i = 0; i < 4; ++i) {
+    for (int i = 0; i < steady_clients; ++i) {
         clients.emplace_back([&] {
             Client client = node->client(service().tenant().key);
-            while (!stop) {
+            for (;;) {
                 const Answer answer = client.get("/v1/svc/stores");
-                if (answer.status == 0) break;
+                if (answer.status == 0) return static_cast<void>(++(answer.was_sent ? lost : refused));
                 ++(answer.status == 200 ? good : bad);
             }
         });
     }
-    std::this_thread::sleep_for(300ms);
+    EXPECT_TRUE(wait_until([&] { return good >= answered_before; }));
     node->process().signal(SIGTERM);
     EXPECT_EQ(node->process().wait(), 0);
-    stop = true;
     for (std::thread& each : clients)
         each.join();
-    EXPECT_GT(good, 0);
+    EXPECT_GE(good, answered_before);
     EXPECT_EQ(bad, 0);
+    EXPECT_EQ(lost, 0);
+    EXPECT_EQ(refused, steady_clients);
 }
 
 TEST(Start, IsQuick) {
@@ -140,6 +167,89 @@ TEST(Doctor, FindsEveryTableProtected) {
         EXPECT_NE(report.find("ok    shard " + shard + ": row-level security is forced on every table"),
                   std::string::npos)
             << report;
+}
+
+TEST(Doctor, NeverHasASecretMadeAnew) {
+    const std::filesystem::path pepper = std::filesystem::path(service().config_file()).parent_path() / "pepper";
+    std::filesystem::path away = pepper;
+    away += ".away";
+    std::filesystem::rename(pepper, away);
+    const std::string gone = doctors_report();
+    std::filesystem::create_directory(pepper);
+    const std::string unreadable = doctors_report();
+    std::filesystem::remove(pepper);
+    std::filesystem::rename(away, pepper);
+    EXPECT_NE(gone.find("pepper cannot be read: No such file or directory; only for a new installation"),
+              std::string::npos)
+        << gone;
+    EXPECT_NE(gone.find("put the copy back"), std::string::npos) << gone;
+    EXPECT_NE(unreadable.find("put the copy back"), std::string::npos) << unreadable;
+    for (const std::string& report : {gone, unreadable})
+        EXPECT_EQ(report.find("> " + pepper.string()), std::string::npos) << report;
+    EXPECT_EQ(unreadable.find("openssl"), std::string::npos) << unreadable;
+}
+
+// What `comanda config check` says of the service's own settings with one line changed.
+std::string judgement(const std::string& line, const std::string& changed) {
+    std::ifstream in(service().config_file());
+    std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+    const std::size_t place = line.empty() ? 0 : text.find(line);
+    if (place == std::string::npos) return "no such line: " + text;
+    const std::string before = text;
+    text.replace(place, line.size(), changed);
+    std::ofstream(service().config_file()) << text;
+    const std::string said = service().output_of({"config", "check"});
+    std::ofstream(service().config_file()) << before;
+    return said;
+}
+
+TEST(ConfigCheck, RefusesWhatCannotBeServed) {
+    const auto refuses = [](const std::string& line, const std::string& changed, const std::string& why) {
+        const std::string said = judgement(line, changed);
+        EXPECT_NE(said.find(why), std::string::npos) << changed << ": " << said;
+    };
+    for (const char* segment : {"a/b", "", "{x}", "a b", "..", "é"})
+        refuses("", "[interface]\nsegment = \"" + std::string(segment) + "\"\n", "interface.segment: must be one part");
+    for (const char* base : {"/a b", "pos", "/pos/", "/", "/{x}", "//a"})
+        refuses("", "[interface]\nbase = \"" + std::string(base) + "\"\n", "interface.base: must be empty, or begin");
+    refuses("", "[http]\naddress = \"everywhere\"\n", "http.address: must be an IP address");
+    refuses("", "[admin]\naddress = \"\"\n", "admin.address: must be an IP address");
+    refuses("url = \"", "url = \"nonsense\" # \"", "database.shard one: must be a connection string");
+    refuses("directory = \"", "directory = \"host 127.0.0.1\" # \"", "database.directory: must be a connection");
+    refuses("name = \"two\"", "name = \"one\"", "two are named one");
+    refuses("name = \"two\"", "name = \"\"", "a name must be of letters");
+    EXPECT_EQ(judgement("", "[interface]\nsegment = \"pos.v-1\"\nbase = \"/a/b\"\n").find("must be"),
+              std::string::npos);
+}
+
+TEST(KeyList, ShowsWhatAKeyMayDo) {
+    const std::string store = service().tenant().stores[0];
+    service().run({"key", "issue", "--account", service().tenant().account, "--name", "narrow", "--scopes",
+                   "catalogue:read,sync:write", "--stores", store, "--rate", "5", "--burst", "7"});
+    std::istringstream lines(service().run({"key", "list", "--account", service().tenant().account}));
+    std::string head, found;
+    std::getline(lines, head);
+    for (std::string each; std::getline(lines, each);) {
+        if (each.find("  narrow  ") != std::string::npos) found = each;
+    }
+    EXPECT_EQ(found.substr(head.find("rate"), 16), "5/s, 7 at once  ");
+    EXPECT_EQ(found.substr(head.find("scopes"), 27), "catalogue:read,sync:write  ");
+    EXPECT_EQ(found.substr(head.find("stores")), store);
+}
+
+TEST(Help, NamesTheSettingsFileAndWarnsOfTheDemo) {
+    for (const std::vector<std::string>& command : {std::vector<std::string>{"serve"},
+                                                    {"doctor"},
+                                                    {"key"},
+                                                    {"key", "issue"},
+                                                    {"menu", "push"},
+                                                    {"kiosk", "list"}}) {
+        std::vector<std::string> words = command;
+        words.push_back("--help");
+        EXPECT_NE(service().run(words).find("--config FILE"), std::string::npos) << words.front();
+    }
+    EXPECT_NE(service().run({"demo", "--help"}).find("never do"), std::string::npos);
+    EXPECT_NE(service().run({"key", "issue", "--help"}).find("customers:write"), std::string::npos);
 }
 
 TEST(Migrate, IsRepeatable) {

@@ -11,6 +11,18 @@ inline json::object with(json::object base, const json::object& more) {
     return base;
 }
 
+using Names = std::vector<std::string>;
+
+inline json::array list_of(const Names& names) {
+    return json::array(names.begin(), names.end());
+}
+
+inline std::string without(json::object object, const Names& names) {
+    for (const std::string& each : names)
+        object.stable_erase(each);
+    return to_text(object);
+}
+
 inline std::int64_t whole(const json::object& object, std::string_view name) {
     const json::value* value = object.if_contains(name);
     return value != nullptr && value->is_int64() ? value->get_int64() : -1;
@@ -28,11 +40,9 @@ class OwnStore : public ::testing::Test {
 
     static std::string new_store() {
         static int number = 0;
-        std::string id = service().run({"store", "create", "--account", service().tenant().account, "--name",
-                                        "Own " + std::to_string(++number), "--timezone", "America/New_York",
-                                        "--currency", "USD", "--country", "US"});
-        id.pop_back();
-        return id;
+        return without_newline(service().run({"store", "create", "--account", service().tenant().account, "--name",
+                                              "Own " + std::to_string(++number), "--timezone", "America/New_York",
+                                              "--currency", "USD", "--country", "US"}));
     }
 
     std::string below(const std::string& rest) const { return "/v1/svc/store/" + store + "/" + rest; }
@@ -57,7 +67,5 @@ class OwnStore : public ::testing::Test {
 
     std::string outcome(const std::string& path) { return outcome_of(client.get(path)); }
 };
-
-using Names = std::vector<std::string>;
 
 }  // namespace comanda::test

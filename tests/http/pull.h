@@ -10,6 +10,7 @@
 namespace comanda::test {
 
 inline const json::object everything = {{"copyAll", true}};
+inline const json::object everywhere = {{"copyAll", true}, {"stores", "all"}};  // Of a push.
 
 // "tax created 1 implied 1, …": what is not zero, by kind.
 inline std::string counts_of(const json::object& counts) {
@@ -144,7 +145,7 @@ class Pulls : public OwnAccount {
         return client.post(of_account("menuPush"), body, headers);
     }
     // Returns the push's id.
-    std::string push(const json::object& body = everything) {
+    std::string push(const json::object& body = everywhere) {
         const Answer begun = ask_push(body);
         EXPECT_EQ(begun.status, 202) << begun.body;
         return begun.status == 202 ? text(begun.object(), "id") : unknown_id;

@@ -25,6 +25,19 @@ std::string replaced(std::string all, const std::map<std::string, std::string>& 
     return all;
 }
 
+TEST_F(PullCopies, AreOneOfEachOriginal) {
+    const std::string bar = make("department", {{"name", "Bar"}});
+    pull();
+    const json::object again = {{"name", "Another"}, {"store", store}, {"originalID", bar}};
+    const Answer second = client.post("/v1/svc/department", again);
+    EXPECT_EQ(second.code(), "VALIDATION_FAILED");
+    EXPECT_EQ(text(second.object(), "existingId"), copy_of(bar));
+    const std::string other = make("department", {{"name", "No copy"}}, store);
+    EXPECT_EQ(client.put("/v1/svc/department/" + other, {{"originalID", bar}}).code(), "VALIDATION_FAILED");
+    EXPECT_EQ(client.put("/v1/svc/department/" + copy_of(bar), {{"originalID", bar}, {"description", "Same"}}).status,
+              200);
+}
+
 TEST_F(PullCopies, SayWhatTheirOriginalsSayInIdsOfTheStore) {
     Ids ids;
     const std::vector<Sample> samples = create_samples(client, hq, ids);

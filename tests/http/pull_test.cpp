@@ -182,6 +182,60 @@ TEST_F(PullRequests, FromOrIntoAForeignStoreLookLikeOnesFromOrIntoNone) {
     EXPECT_EQ(same(ask(everything, foreign)), same(ask(everything, unknown_id)));
 }
 
+TEST_F(PullRequests, RepeatedWithTheirKeyAreNotDoneAgain) {
+    const std::string bar = make("department", {{"name", "Bar"}, {"description", "Old"}});
+    const Headers key = {{"Idempotency-Key", "pull " + store}};
+    const Answer first = client.post(at(store), everything, key);
+    ASSERT_EQ(first.status, 200) << first.body;
+    edit("department", bar, {{"description", "New"}});
+    const Answer again = client.post(at(store), everything, key);
+    EXPECT_EQ(again.body, first.body);
+    EXPECT_EQ(again.header("idempotent-replayed"), "true");
+    EXPECT_EQ(version(), 1);
+    EXPECT_EQ(pulls().size(), 1U);
+    EXPECT_EQ(refusal(client.post(at(store), with(everything, {{"overwrite", true}}), key)),
+              "VALIDATION_FAILED Idempotency-Key:KEY_REUSED");
+    const Headers another_key = {{"Idempotency-Key", "pull again " + store}};
+    EXPECT_EQ(client.post(at(store), with(everything, {{"dryRun", true}}), another_key).status, 200) << "a trial";
+    pull();
+    const Answer unchanged = client.post(at(store), everything, another_key);
+    EXPECT_EQ(counts(unchanged.object()), "department unchanged 1");
+    edit("department", bar, {{"description", "Newer"}});
+    EXPECT_EQ(client.post(at(store), everything, another_key).body, unchanged.body);
+    EXPECT_EQ(version(), 2);
+}
+
+TEST_F(PullRequests, WarnOfFieldsTheyDoNotKnow) {
+    make("department", {{"name", "Bar"}});
+    const json::object body = with(everything, {{"dryrun", true}});
+    EXPECT_EQ(refusal(client.post(at(store), body, {{"Prefer", "handling=strict"}})),
+              "VALIDATION_FAILED dryrun:UNKNOWN_FIELD");
+    EXPECT_EQ(refusal(client.post(at(store), everywhere, {{"Prefer", "handling=strict"}})),
+              "VALIDATION_FAILED stores:UNKNOWN_FIELD");
+    EXPECT_EQ(version(), 0);
+    EXPECT_EQ(to_text(pull(body).at("warnings")), R"([{"code":"UNKNOWN_FIELD","field":"dryrun"}])");
+}
+
+TEST_F(PullList, HasPages) {
+    make("department", {{"name", "Bar"}});
+    Names made;
+    for (int i = 0; i < 3; ++i)
+        made.insert(made.begin(), text(pull(), "pullId"));
+    const auto page = [this](const std::string& query) { return good(client.get(at(store, "pulls?" + query))); };
+    const json::object first = page("pageSize=2"), second = page("pageSize=2&page=2"),
+                       third = page("pageSize=2&page=3");
+    EXPECT_EQ(first.at("total"), 3);
+    EXPECT_EQ(first.at("totalPages"), 2);
+    EXPECT_EQ(first.at("hasMore"), true);
+    EXPECT_EQ(first.at("data").at(1).at("pullId"), made[1].c_str());
+    EXPECT_EQ(second.at("page"), 2);
+    EXPECT_EQ(second.at("hasMore"), false);
+    ASSERT_EQ(second.at("data").as_array().size(), 1U);
+    EXPECT_EQ(second.at("data").at(0).at("pullId"), made[2].c_str());
+    EXPECT_EQ(third.at("data"), json::array{});
+    EXPECT_EQ(third.at("total"), 3);
+}
+
 TEST_F(PullList, IsNewestFirstWithWhatUndoesEach) {
     const std::string third = another();
     const std::string bar = make("department", {{"name", "Bar"}});

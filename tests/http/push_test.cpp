@@ -17,12 +17,8 @@ class Pushes : public Pulls {
 using PushRequests = Pushes;
 using PushLists = Pushes;
 
-json::array list_of(const Names& names) {
-    return json::array(names.begin(), names.end());
-}
-
 TEST_F(Pushes, PullIntoAllStores) {
-    const Answer begun = ask_push(with(everything, {{"stores", "all"}}));
+    const Answer begun = ask_push(with(everywhere, {{"stores", "all"}}));
     ASSERT_EQ(begun.status, 202) << begun.body;
     const json::object first = begun.object();
     const std::string id = text(first, "id");
@@ -60,13 +56,13 @@ TEST_F(Pushes, PullIntoAllStores) {
 
 TEST_F(Pushes, PullIntoTheStoresTheyName) {
     const std::string id =
-        push(with(everything, {{"stores", list_of({third, store, third})}, {"sourceStore", second}}));
+        push(with(everywhere, {{"stores", list_of({third, store, third})}, {"sourceStore", second}}));
     const json::object done = ended(id);
     EXPECT_EQ(statuses(done), "UNCHANGED UNCHANGED: DONE") << "its menu is empty";
     EXPECT_EQ(text(done.at("stores").at(0).as_object(), "store"), third) << "in this order, each once";
     EXPECT_EQ(text(done.at("stores").at(1).as_object(), "store"), store);
     EXPECT_EQ(pulls(store).size(), 1U);
-    EXPECT_EQ(statuses(ended(push(with(everything, {{"stores", list_of({store})}})))), "DONE: DONE");
+    EXPECT_EQ(statuses(ended(push(with(everywhere, {{"stores", list_of({store})}})))), "DONE: DONE");
     EXPECT_EQ(pulls(second).size(), 0U);
 }
 
@@ -80,7 +76,7 @@ TEST_F(Pushes, KeepWhatStoresChangedUnlessTheyOverwrite) {
               Names{"CONFLICT department Bar description: \"Ours\" / \"Theirs\""});
     EXPECT_EQ(conflicts(of_store(done, third).at("result").as_object()), Names{});
     EXPECT_EQ(text(copy("department", bar, third), "description"), "Theirs");
-    EXPECT_EQ(statuses(ended(push(with(everything, {{"overwrite", true}})))), "UNCHANGED DONE UNCHANGED: DONE");
+    EXPECT_EQ(statuses(ended(push(with(everywhere, {{"overwrite", true}})))), "UNCHANGED DONE UNCHANGED: DONE");
     EXPECT_EQ(text(copy("department", bar, second), "description"), "Theirs");
 }
 
@@ -103,16 +99,16 @@ TEST_F(Pushes, StopWhereAMenuWouldGetFaults) {
     EXPECT_EQ(version(second), 2) << "the modifier that was taken out of use, and nothing else";
     EXPECT_EQ(version(third), 1);
     EXPECT_EQ(to_text(stopped.at("counts")), R"({"DONE":1,"REFUSED":1,"SKIPPED":1})");
-    const json::object careless = ended(push(with(everything, {{"stopOnLint", "false"}})));
+    const json::object careless = ended(push(with(everywhere, {{"stopOnLint", "false"}})));
     EXPECT_EQ(statuses(careless), "UNCHANGED DONE DONE: DONE");
     EXPECT_EQ(careless.at("wanted").at("stopOnLint"), false);
 }
 
 TEST_F(Pushes, ForATrialWriteNothing) {
-    ended(push(with(everything, {{"stores", list_of({store})}})));
+    ended(push(with(everywhere, {{"stores", list_of({store})}})));
     edit("department", bar, {{"description", "New"}});
     const std::int64_t seq = last_event();
-    const json::object trial = ended(push(with(everything, {{"dryRun", true}})));
+    const json::object trial = ended(push(with(everywhere, {{"dryRun", true}})));
     EXPECT_EQ(statuses(trial), "DRY_RUN DRY_RUN DRY_RUN: DONE");
     EXPECT_EQ(counts(of_store(trial, store).at("result").as_object()), "department updated 1");
     EXPECT_EQ(counts(of_store(trial, third).at("result").as_object()), "department created 1");
@@ -125,12 +121,12 @@ TEST_F(Pushes, ForATrialWriteNothing) {
     const std::string group = make("modifierGroup", {{"name", "Empty"}});
     const json::object mandatory{{"modifierGroup", group}, {"minSelections", 1}};
     dish("Soup", 500, {{"mandatoryModifierGroups", json::array{mandatory}}});
-    EXPECT_EQ(statuses(ended(push(with(everything, {{"dryRun", true}})))), "REFUSED REFUSED REFUSED: DONE")
+    EXPECT_EQ(statuses(ended(push(with(everywhere, {{"dryRun", true}})))), "REFUSED REFUSED REFUSED: DONE")
         << "all that would be faulty are told";
 }
 
 TEST_F(PushRequests, UnderOneKeyArePushedOnce) {
-    const json::object body = with(everything, {{"stores", list_of({store})}});
+    const json::object body = with(everywhere, {{"stores", list_of({store})}});
     const Answer first = ask_push(body, under_key("k"));
     ASSERT_EQ(first.status, 202) << first.body;
     const json::object done = ended(text(first.object(), "id"));
@@ -155,7 +151,7 @@ TEST_F(PushRequests, AreOneAtATime) {
         "shard_one", "begin; select 1 from store_seq where store_id = '" + second + "' for update");
     const std::string id = push();
     const bool is_waiting = wait_for_locks(1);
-    const Answer early = ask_push(everything);
+    const Answer early = ask_push(everywhere);
     held.reset();
     EXPECT_TRUE(is_waiting);
     EXPECT_EQ(outcome_of(early), "409 REQUEST_IN_FLIGHT");
@@ -172,28 +168,34 @@ TEST_F(PushRequests, NeedSomethingToPushAndSomewhereToPushIt) {
     EXPECT_EQ(refused({}), "422 VALIDATION_FAILED copyAll:REQUIRED");
     EXPECT_EQ(refusal(client.send("POST", of_account("menuPush"))), "VALIDATION_FAILED copyAll:REQUIRED");
     EXPECT_EQ(outcome_of(client.send("POST", of_account("menuPush"), "[]")), "400 MALFORMED_JSON");
+    EXPECT_EQ(refused(everything), "422 VALIDATION_FAILED stores:REQUIRED") << "to all only if it says so";
+    EXPECT_EQ(refused(with(everything, {{"store", list_of({store})}})), "422 VALIDATION_FAILED stores:REQUIRED");
+    EXPECT_EQ(refusal(ask_push(with(everywhere, {{"storse", 1}}), {{"Prefer", "handling=strict"}})),
+              "VALIDATION_FAILED storse:UNKNOWN_FIELD");
     EXPECT_EQ(refused({{"taxes", 1}}), "422 VALIDATION_FAILED taxes:INVALID_VALUE");
     EXPECT_EQ(refused({{"taxes", true}, {"stopOnLint", "no"}}), "422 VALIDATION_FAILED stopOnLint:INVALID_VALUE");
     for (const json::value& stores :
          {json::value("some"), json::value(3), json::value(nullptr), json::value({{"a", 1}})})
-        EXPECT_EQ(refused(with(everything, {{"stores", stores}})), "422 VALIDATION_FAILED stores:INVALID_VALUE")
+        EXPECT_EQ(refused(with(everywhere, {{"stores", stores}})), "422 VALIDATION_FAILED stores:INVALID_VALUE")
             << to_text(stores);
-    EXPECT_EQ(refused(with(everything, {{"stores", json::array{}}})), "422 VALIDATION_FAILED stores:REQUIRED");
+    EXPECT_EQ(refused(with(everywhere, {{"stores", json::array{}}})), "422 VALIDATION_FAILED stores:REQUIRED");
     const std::string closed = another();
     ASSERT_EQ(client.put(at(closed, "settings"), {{"activeStatus", false}}).status, 200);
     for (const json::value& wrong :
          {json::value(json::string(hq)), json::value(json::string(closed)), json::value(7),
           json::value(json::string(unknown_id)), json::value(json::string(service().other().stores[0]))})
-        EXPECT_EQ(refused(with(everything, {{"stores", json::array{json::string(store), wrong}}})),
+        EXPECT_EQ(refused(with(everywhere, {{"stores", json::array{json::string(store), wrong}}})),
                   "422 VALIDATION_FAILED stores:REFERENCE_NOT_FOUND")
             << to_text(wrong);
-    EXPECT_EQ(refused(with(everything, {{"sourceStore", closed}})),
+    EXPECT_EQ(refused(with(everywhere, {{"sourceStore", closed}})),
               "422 VALIDATION_FAILED sourceStore:REFERENCE_NOT_FOUND");
     const std::string euro = another_with("EUR");
-    EXPECT_EQ(refused(with(everything, {{"stores", list_of({euro})}})),
+    EXPECT_EQ(refused(with(everywhere, {{"stores", list_of({euro})}})),
               "422 VALIDATION_FAILED stores:REFERENCE_NOT_FOUND");
     EXPECT_EQ(pushes_kept(), 0U);
-    const json::object done = ended(push());
+    const Answer warned = ask_push(with(everywhere, {{"storse", 1}}));
+    EXPECT_EQ(to_text(warned.object().at("warnings")), R"([{"code":"UNKNOWN_FIELD","field":"storse"}])");
+    const json::object done = ended(text(warned.object(), "id"));
     EXPECT_EQ(statuses(done), "DONE DONE DONE: DONE") << "without the one that is closed, and the one with other money";
 }
 
@@ -202,9 +204,9 @@ TEST_F(PushRequests, ReachWhatTheKeyReaches) {
     ended(whole_push);
     edit("department", bar, {{"description", "New"}});
     Client limited = with_scopes("catalogue:read,catalogue:write", {"--stores", second});
-    EXPECT_EQ(refusal(limited.post(of_account("menuPush"), with(everything, {{"stores", list_of({second, third})}}))),
+    EXPECT_EQ(refusal(limited.post(of_account("menuPush"), with(everywhere, {{"stores", list_of({second, third})}}))),
               "VALIDATION_FAILED stores:REFERENCE_NOT_FOUND");
-    const Answer begun = limited.post(of_account("menuPush"), everything);
+    const Answer begun = limited.post(of_account("menuPush"), everywhere);
     ASSERT_EQ(begun.status, 202) << begun.body;
     EXPECT_EQ(statuses(ended(text(begun.object(), "id"))), "DONE: DONE") << "all are those it reaches";
     EXPECT_EQ(version(second), 2);
@@ -215,7 +217,7 @@ TEST_F(PushRequests, ReachWhatTheKeyReaches) {
     EXPECT_EQ(outcome_of(limited.post(of_account("menuPush/" + whole_push + "/undo"), json::object{})),
               "403 STORE_NOT_ALLOWED");
     Client office = with_scopes("catalogue:read,catalogue:write", {"--stores", hq});
-    EXPECT_EQ(refusal(office.post(of_account("menuPush"), everything)), "VALIDATION_FAILED stores:REQUIRED");
+    EXPECT_EQ(refusal(office.post(of_account("menuPush"), everywhere)), "VALIDATION_FAILED stores:REQUIRED");
     EXPECT_EQ(outcome_of(office.get(of_account("menuPush/" + whole_push))), "404 NOT_FOUND");
     EXPECT_EQ(outcome_of(office.post(of_account("menuPush/" + whole_push + "/undo"), json::object{})),
               "403 STORE_NOT_ALLOWED");
@@ -223,10 +225,10 @@ TEST_F(PushRequests, ReachWhatTheKeyReaches) {
 }
 
 TEST_F(PushRequests, NeedTheScopeAndTheAccount) {
-    const std::string id = push(with(everything, {{"dryRun", true}}));
+    const std::string id = push(with(everywhere, {{"dryRun", true}}));
     Client reader = with_scopes("catalogue:read"), writer = with_scopes("catalogue:write");
     Client stranger = service().node().client(service().other().key);
-    EXPECT_EQ(outcome_of(reader.post(of_account("menuPush"), everything)), "403 SCOPE_MISSING");
+    EXPECT_EQ(outcome_of(reader.post(of_account("menuPush"), everywhere)), "403 SCOPE_MISSING");
     EXPECT_EQ(outcome_of(reader.post(of_account("menuPush/" + id + "/undo"), json::object{})), "403 SCOPE_MISSING");
     EXPECT_EQ(outcome_of(reader.get(of_account("menuPush/" + id))), "200");
     for (const char* read : {"menuPush/", "menuPushes"})
@@ -234,7 +236,7 @@ TEST_F(PushRequests, NeedTheScopeAndTheAccount) {
     for (const std::string& account : {tenant.account, service().other().account}) {
         const std::string above = "/v1/svc/account/" + account + "/";
         Client& who = account == tenant.account ? stranger : client;
-        EXPECT_EQ(outcome_of(who.post(above + "menuPush", everything)), "404 NOT_FOUND");
+        EXPECT_EQ(outcome_of(who.post(above + "menuPush", everywhere)), "404 NOT_FOUND");
         EXPECT_EQ(outcome_of(who.get(above + "menuPush/" + id)), "404 NOT_FOUND");
         EXPECT_EQ(outcome_of(who.get(above + "menuPushes")), "404 NOT_FOUND");
         EXPECT_EQ(outcome_of(who.post(above + "menuPush/" + id + "/undo", json::object{})), "404 NOT_FOUND");
@@ -252,7 +254,7 @@ TEST_F(PushLists, AreNewestFirstWithoutTheirStores) {
     EXPECT_EQ(good(client.get(of_account("menuPushes"))).at("data").as_array().size(), 0U);
     const std::string first = push();
     ended(first);
-    const std::string newest = push(with(everything, {{"dryRun", true}, {"stores", list_of({second, third})}}));
+    const std::string newest = push(with(everywhere, {{"dryRun", true}, {"stores", list_of({second, third})}}));
     ended(newest);
     const json::object page = good(client.get(of_account("menuPushes")));
     const json::array& all = page.at("data").as_array();
@@ -266,6 +268,12 @@ TEST_F(PushLists, AreNewestFirstWithoutTheirStores) {
     const json::object one = good(client.get(of_account("menuPushes?pageSize=1")));
     EXPECT_EQ(one.at("data").as_array().size(), 1U);
     EXPECT_EQ(one.at("hasMore"), true);
+    EXPECT_EQ(one.at("total"), 2);
+    EXPECT_EQ(one.at("totalPages"), 2);
+    const json::object last = good(client.get(of_account("menuPushes?pageSize=1&page=2")));
+    EXPECT_EQ(last.at("data").at(0).at("id"), first.c_str());
+    EXPECT_EQ(last.at("hasMore"), false);
+    EXPECT_EQ(good(client.get(of_account("menuPushes?page=2"))).at("data"), json::array{});
     EXPECT_EQ(outcome_of(client.get(of_account("menuPushes?pageSize=0"))), "400 INVALID_PARAMETER");
     Client limited = with_scopes("catalogue:read", {"--stores", store});
     const json::object seen = good(limited.get(of_account("menuPushes")));

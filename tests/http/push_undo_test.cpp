@@ -82,12 +82,12 @@ TEST_F(PushUndone, WithForceIsDoneAlsoWhereNothingIsLeftToDo) {
 }
 
 TEST_F(PushUndone, IsOnlyOfWhatWasDone) {
-    ended(push(with(everything, {{"stores", json::array{json::string(second)}}})));
+    ended(push(with(everywhere, {{"stores", json::array{json::string(second)}}})));
     const std::string id = push();
     EXPECT_EQ(statuses(ended(id)), "DONE UNCHANGED DONE: DONE");
     EXPECT_EQ(statuses(undone(id)), "UNDONE UNCHANGED UNDONE: UNDONE");
     EXPECT_EQ(departments(second), Names{"Bar Old"}) << "which an earlier push had brought";
-    const std::string trial = push(with(everything, {{"dryRun", true}}));
+    const std::string trial = push(with(everywhere, {{"dryRun", true}}));
     ended(trial);
     EXPECT_EQ(statuses(undone(trial)), "DRY_RUN DRY_RUN DRY_RUN: UNDONE");
     EXPECT_EQ(version(second), 1);
@@ -107,7 +107,7 @@ TEST_F(PushUndone, IsAlsoOfOneThatStopped) {
     EXPECT_FALSE(copy("menuItem", soup, store).contains("mandatoryModifierGroups"));
 }
 
-TEST_F(PushUndone, WaitsForTheEnd) {
+TEST_F(PushUndone, StopsOneThatIsUnderWay) {
     auto held = service().postgres().hold(
         "shard_one", "begin; select 1 from store_seq where store_id = '" + second + "' for update");
     const std::string id = push();
@@ -117,9 +117,31 @@ TEST_F(PushUndone, WaitsForTheEnd) {
     held.reset();
     EXPECT_TRUE(is_waiting);
     EXPECT_EQ(statuses(meanwhile), "DONE WAITING WAITING: RUNNING") << "one after the other";
-    EXPECT_EQ(outcome_of(early), "409 REQUEST_IN_FLIGHT");
-    EXPECT_EQ(statuses(ended(id)), "DONE DONE DONE: DONE");
-    EXPECT_EQ(statuses(undone(id)), "UNDONE UNDONE UNDONE: UNDONE");
+    EXPECT_EQ(outcome_of(early), "202");
+    EXPECT_EQ(statuses(ended(id)), "UNDONE UNDONE SKIPPED: UNDONE") << "the one it was at, too";
+    for (const std::string& each : {store, second, third})
+        EXPECT_EQ(departments(each), Names{}) << each;
+    EXPECT_EQ(version(third), 0);
+}
+
+TEST_F(PushUndone, LooksAtWhatMenusSayAndNotAtTheirNumbers) {
+    const std::string id = pushed();
+    const std::string copied = copy_of(bar, second);
+    edit("department", copied, {{"description", "Own"}});
+    edit("department", copied, {{"description", "New"}});
+    EXPECT_EQ(statuses(undone(id)), "UNDONE UNDONE UNDONE: UNDONE") << "it was changed, and changed back";
+    EXPECT_EQ(departments(second), Names{"Bar Old"});
+}
+
+TEST_F(PushUndone, KnowsItsOwnFields) {
+    const std::string id = pushed();
+    const Headers strict = {{"Prefer", "handling=strict"}};
+    EXPECT_EQ(refusal(client.post(undo_path(id), {{"forse", true}}, strict)), "VALIDATION_FAILED forse:UNKNOWN_FIELD");
+    const Answer warned = client.post(undo_path(id), {{"forse", true}});
+    EXPECT_EQ(to_text(warned.object().at("warnings")), R"([{"code":"UNKNOWN_FIELD","field":"forse"}])");
+    ended(id);
+    EXPECT_EQ(outcome_of(client.post(undo_path(id), {{"force", true}}, strict)), "202");
+    ended(id);
 }
 
 TEST_F(PushUndone, NeedsABodyThatIsOneOrNone) {

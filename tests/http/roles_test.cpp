@@ -242,6 +242,8 @@ TEST_F(Roles, AreListedByRank) {
     for (const std::string list : {"roles", "activeRoles", "activeUserRoles", "roles?status=true"})
         EXPECT_EQ(listed(list), "Boss, Alpha, Beta, Low") << list;
     EXPECT_EQ(listed("roles?status=false"), "Gone");
+    EXPECT_EQ(listed("roles?page=2&pageSize=3"), "Low");
+    EXPECT_EQ(listed("activeRoles?page=2&pageSize=3"), "Boss, Alpha, Beta, Low") << "always whole";
     EXPECT_EQ(outcome_of(admin.get("store/" + store + "/roles?status=perhaps")), "400 INVALID_PARAMETER");
     const json::object page = good(admin.get("store/" + store + "/roles"));
     EXPECT_EQ(whole(page, "total"), 4);

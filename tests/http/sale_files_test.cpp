@@ -59,7 +59,8 @@ TEST_F(SaleFiles, AReportIsATableWithItsPartsAndTotal) {
         ASSERT_EQ(answer.status, 200) << answer.body;
         EXPECT_EQ(answer.header("content-type"), "text/csv; charset=utf-8");
         EXPECT_EQ(answer.header("content-disposition"), name("DEPARTMENT", "csv"));
-        const Sheet sheet(answer.body);
+        const auto all = tables(answer.body);
+        const Sheet& sheet = all.at("DEPARTMENT");
         EXPECT_EQ(cells(sheet.columns),
                   "id|name|part|code|quantity|grossAmount|discountAmount|voidAmount|refundAmount|netSales|taxAmount|"
                   "inclusiveTaxAmount|percentage");
@@ -72,9 +73,29 @@ TEST_F(SaleFiles, AReportIsATableWithItsPartsAndTotal) {
     }
     const Answer categories = reports.rows(on(day) + "&type=CATEGORY&format=csv&qtySort=Y");
     EXPECT_EQ(categories.header("content-disposition"), name("CATEGORY", "csv"));
-    const Sheet sheet(categories.body);
+    const auto all = tables(categories.body);
+    const Sheet& sheet = all.at("CATEGORY");
     ASSERT_EQ(sheet.rows.size(), 3U);
     EXPECT_EQ(sheet.rows[0][1] + " " + sheet.rows[1][1], "No category Mains") << "four of the one, two of the other";
+}
+
+TEST_F(SaleFiles, SayWhatTheyAreOf) {
+    bar.taken("open", check_with({dish("a", 250)}, {{"saleOpenDate", moment(day)}}), {{"deviceSeq", 1}});
+    bar.taken("open", check_with({dish("a", 250)}, {{"saleOpenDate", moment(day)}, {"x", 1}}), {{"deviceSeq", 4}});
+    for (const char* report : {"saleReport", "saleSummaryReport"}) {
+        const auto all = tables(client.get(below(report + on(day) + "&format=csv")).body);
+        std::map<std::string, std::string> said;
+        for (const auto& row : all.at("report").rows)
+            said[row.at(0)] = row.at(1);
+        EXPECT_EQ(said["store"], store);
+        EXPECT_EQ(said["fromDate"] + " " + said["toDate"] + " " + said["dateOption"],
+                  iso(day) + " " + iso(day) + " SD");
+        EXPECT_EQ(said["currency"] + " " + said["timezone"], "USD UTC");
+        EXPECT_EQ(said["dataComplete"] + " " + said["openChecks"] + " " + said["openAmount"], "false 1 2.50");
+        const Sheet& owing = all.at("pendingDevices");
+        ASSERT_EQ(owing.rows.size(), 1U);
+        EXPECT_EQ(owing.rows[0].at(0) + " " + owing.rows[0].at(1), "bar 2");
+    }
 }
 
 TEST_F(SaleFiles, ASummaryIsATableForEachOfItsParts) {
@@ -85,8 +106,8 @@ TEST_F(SaleFiles, ASummaryIsATableForEachOfItsParts) {
     Names titles;
     for (const auto& [title, sheet] : parts)
         titles.push_back(title);
-    EXPECT_EQ(titles,
-              (Names{"discounts", "employees", "hours", "payments", "sales", "serviceTypes", "taxes", "voids"}));
+    EXPECT_EQ(titles, (Names{"checks", "discounts", "employees", "hours", "loyalty", "payments", "pendingDevices",
+                             "report", "sales", "serviceTypes", "taxes", "voids"}));
     Names sales;
     for (const auto& row : parts.at("sales").rows)
         sales.push_back(cells(row));
@@ -94,7 +115,11 @@ TEST_F(SaleFiles, ASummaryIsATableForEachOfItsParts) {
                             "refunds|0.00", "netSales|28.66", "inclusiveTax|2.00", "exclusiveTax|1.56", "totalTax|3.56",
                             "serviceCharge|1.50", "deliveryCharge|0.99", "gratuity|2.00", "tips|3.00",
                             "roundingAdjustment|0.02", "totalCollected|39.73", "unpaid|0.73"}));
-    EXPECT_EQ(cells(parts.at("taxes").rows.at(1)), "vat|Tax vat|1|2.00");
+    EXPECT_EQ(cells(parts.at("taxes").rows.at(0)), "sales|Tax sales|false|1|1.56");
+    EXPECT_EQ(cells(parts.at("taxes").rows.at(1)), "vat|Tax vat|true|1|2.00");
+    EXPECT_EQ(cells(parts.at("checks").rows.at(1)) + " " + cells(parts.at("checks").rows.at(6)),
+              "closed|1 averageCheck|28.66");
+    EXPECT_EQ(cells(parts.at("loyalty").rows.at(0)), "earned|0");
     EXPECT_EQ(cells(parts.at("payments").rows.at(0)), "CARD|CARD|1|19.00");
     EXPECT_EQ(cells(parts.at("serviceTypes").rows.at(0)), "DINEIN|DINEIN|1|3|28.66|3.56|39.73");
     EXPECT_EQ(cells(parts.at("employees").rows.at(0)), "e1|Ana|1|3|28.66|3.56|39.73");
@@ -121,9 +146,10 @@ TEST_F(SaleFiles, NothingIsComputed) {
            {"payments", json::array{{{"id", "p"}, {"type", "=pay"}, {"amount", 498}}}},
            {"discounts", json::array{{{"id", "-dis"}, {"name", "=Dis,\"x\""}, {"amount", 1}}}},
            {"chargeTaxes", json::array{tax("=tax", 1)}}});
-    const auto guarded = [](const std::string& csv) {
+    const auto guarded = [](const std::string& csv, const std::string& title) {
+        const Sheet table = tables(csv).at(title);
         std::size_t guards = 0;
-        for (const auto& row : Sheet(csv).rows) {
+        for (const auto& row : table.rows) {
             for (const std::string& cell : row) {
                 const bool is_number = cell.find_first_not_of("-0123456789.") == std::string::npos && cell != "-1";
                 if (is_number || cell.empty()) continue;
@@ -133,15 +159,16 @@ TEST_F(SaleFiles, NothingIsComputed) {
         }
         return guards;
     };
-    EXPECT_EQ(guarded(reports.rows(on(day) + "&format=csv").body), 5 * 2 + 5 * 3) << "ids, names and parts";
-    EXPECT_GT(guarded(reports.rows(on(day) + "&format=csv&type=CATEGORY").body), 5U);
+    EXPECT_EQ(guarded(reports.rows(on(day) + "&format=csv").body, "DEPARTMENT"), 5 * 2 + 5 * 3)
+        << "ids, names and parts";
+    EXPECT_GT(guarded(reports.rows(on(day) + "&format=csv&type=CATEGORY").body, "CATEGORY"), 5U);
     auto parts = tables(reports.summary(on(day) + "&format=csv").body);
     EXPECT_EQ(cells(parts.at("payments").rows.at(0)), "'=pay|'=pay|1|4.98");
     EXPECT_EQ(cells(parts.at("serviceTypes").rows.at(0)), "'=service|'=service|1|0|4.99|0.01|4.98");
     EXPECT_EQ(cells(parts.at("employees").rows.at(0)), "'@emp|'+Ana|1|0|4.99|0.01|4.98");
     EXPECT_EQ(cells(parts.at("discounts").rows.at(0)), "'-dis|'=Dis,\"x\"|1|0.01");
     EXPECT_EQ(cells(parts.at("voids").rows.at(0)), "'=void|'=void|1|0.50");
-    EXPECT_EQ(cells(parts.at("taxes").rows.at(0)), "'=tax|Tax =tax|1|0.01");
+    EXPECT_EQ(cells(parts.at("taxes").rows.at(0)), "'=tax|Tax =tax|false|1|0.01");
     EXPECT_EQ(cells(parts.at("sales").rows.at(13)), "roundingAdjustment|0.00") << "2 and -2";
 }
 
@@ -157,7 +184,7 @@ TEST_F(SaleFiles, BothAreWorkbooksToo) {
     EXPECT_EQ(report.status, 200);
     EXPECT_EQ(report.header("content-type"), workbook_type);
     EXPECT_EQ(report.header("content-disposition"), name("DEPARTMENT", "xlsx"));
-    const std::string sheet = unzipped(report.body, "xl/worksheets/sheet1.xml");
+    const std::string sheet = unzipped(report.body, "xl/worksheets/sheet3.xml");
     EXPECT_EQ(sheet.find("<f>"), std::string::npos) << "no formula";
     EXPECT_NE(sheet.find("<v>29.66</v>"), std::string::npos) << "net sales are a number: " << sheet;
     EXPECT_NE(unzipped(report.body, "xl/sharedStrings.xml").find("<t>=2+2</t>"), std::string::npos) << "text is text";
@@ -168,10 +195,10 @@ TEST_F(SaleFiles, BothAreWorkbooksToo) {
     EXPECT_EQ(summary.header("content-type"), workbook_type);
     EXPECT_EQ(summary.header("content-disposition"), name("SALESUMMARY", "xlsx"));
     const std::string book = unzipped(summary.body, "xl/workbook.xml");
-    for (const char* title :
-         {"sales", "taxes", "payments", "serviceTypes", "employees", "discounts", "voids", "hours", "categories"})
+    for (const char* title : {"report", "pendingDevices", "checks", "loyalty", "sales", "taxes", "payments",
+                              "serviceTypes", "employees", "discounts", "voids", "hours", "categories"})
         EXPECT_NE(book.find("sheet name=\"" + std::string(title) + "\""), std::string::npos) << title;
-    EXPECT_NE(unzipped(summary.body, "xl/worksheets/sheet1.xml").find("<v>40.73</v>"), std::string::npos);
+    EXPECT_NE(unzipped(summary.body, "xl/worksheets/sheet3.xml").find("<v>40.73</v>"), std::string::npos);
 }
 
 TEST_F(SaleFiles, FormatSaysMoreThanAccept) {

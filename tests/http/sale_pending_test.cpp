@@ -56,6 +56,27 @@ TEST_F(PendingSales, ADeviceThatOwesSomethingMakesThemIncomplete) {
     EXPECT_EQ(open("?dateOption=T"), "complete, 0, 0");
 }
 
+TEST_F(PendingSales, ADeviceOwesNeitherWhatWasRefusedNorWhatItWillNotSendAnyMore) {
+    const auto send = [&](const std::string& id, int seq) { close(id, today, {dish("a")}, {}, {{"deviceSeq", seq}}); };
+    send("c1", 1);
+    EXPECT_EQ(bar.send("c2", beers({"a"}, {{"tipAmount", "much"}}), {{"deviceSeq", 2}}).status, 422);
+    send("c3", 3);
+    EXPECT_EQ(open("?dateOption=T"), "complete, 0, 0") << "it will not come again";
+    send("c5", 5);
+    const json::object report = Reports::good(reports.rows("?dateOption=T"));
+    EXPECT_EQ(text(pending(report).at("devices").at(0).as_object(), "deviceName"), "bar")
+        << "its node, for want of a name";
+    const auto heard = [&](const std::string& ago) {
+        service().postgres().run("shard_one", "update device set last_seen_at = now() - interval '" + ago +
+                                                  "' where store_id = '" + store + "'");
+        hall.taken("h",
+                   beers({"a"}, {{"status", "CLOSED"}, {"xMoment", ago}}));  // A report is kept while nothing happens.
+        return open("?dateOption=T");
+    };
+    EXPECT_EQ(heard("29 days"), "incomplete, 0, 0");
+    EXPECT_EQ(heard("31 days"), "complete, 0, 0");
+}
+
 TEST_F(PendingSales, ACheckIsOpenedOnTheSameDayBeforeAndAfterItEnds) {
     const Day day = today - days{3};
     const json::object opened{{"saleOpenDate", moment(day)}};

@@ -1,4 +1,7 @@
 // The summary of some days: where the money came from, who took it and when, and the list of sales.
+#include <atomic>
+#include <thread>
+
 #include "tests/http/sales.h"
 
 namespace comanda::test {
@@ -105,6 +108,49 @@ TEST_F(SaleSummary, ListsSalesTheLatestFirst) {
     EXPECT_EQ(ids(reports.summed(both + "&pageSize=200&page=1000000")), Names{});
 }
 
+TEST_F(SaleSummary, ListsNoMoreThanThereIsByCursor) {
+    for (int i = 1; i <= 4; ++i)
+        close_at("c" + std::to_string(i), moment(day, hours{8 + i}), {dish("a", 100)});
+    const json::object first = part(reports.summed(on(day) + "&pageSize=2"), "saleList");
+    EXPECT_EQ(first.at("hasMore"), true);
+    const json::object last =
+        part(reports.summed(on(day) + "&pageSize=2&cursor=" + text(first, "nextCursor")), "saleList");
+    EXPECT_EQ(last.at("data").as_array().size(), 2U);
+    EXPECT_EQ(last.at("hasMore"), false);
+    EXPECT_TRUE(last.at("nextCursor").is_null());
+}
+
+// Totals and list are read together: a check that is closed meanwhile is in both or in neither.
+TEST_F(SaleSummary, AddsUpWhileTillsClose) {
+    std::atomic<bool> is_over = false;
+    std::thread closing([&] {
+        Client other = service().client();
+        const Till till{{other, store}, "busy"};
+        for (int i = 0; !is_over; ++i)
+            till.taken("b" + std::to_string(i),
+                       check_with({dish("a", 100 + i)}, {{"status", "CLOSED"}, {"lastUpdateInMillisec", moment(day)}}));
+    });
+    for (int i = 0; i < 150; ++i) {
+        const json::object summary = reports.summed(on(day) + "&pageSize=200");
+        const std::int64_t total = whole(part(summary, "saleList"), "total");
+        if (total > 200) break;
+        EXPECT_EQ(static_cast<std::int64_t>(summary.at("saleList").at("data").as_array().size()), total);
+        EXPECT_EQ(sum(summary.at("saleList").at("data"), "totalAmount"),
+                  money(part(summary, "sales"), "totalCollected"));
+    }
+    is_over = true;
+    closing.join();
+}
+
+TEST_F(SaleSummary, KeepsTheNameOfAPartThatIsSentWithoutOne) {
+    const auto with_tax = [&](const std::string& id, const json::object& sent) {
+        close(id, day, {dish("a", 100, {{"taxes", json::array{sent}}})});
+    };
+    with_tax("c1", tax("t1", 5, {{"name", "City"}}));
+    with_tax("c2", {{"id", "t1"}, {"taxAmount", 5}});
+    EXPECT_EQ(pairs(reports.summed(on(day)).at("taxes"), "name", "taxAmount"), Names{"City 10"});
+}
+
 TEST_F(SaleSummary, CanBeOfAnEmployeeOrOfServices) {
     const auto by = [](const std::string& employee, const std::string& service) {
         return json::object{{"openByEmpId", employee}, {"service", service}, {"guestCount", 2}, {"saleOpenDate", 0}};
@@ -123,6 +169,7 @@ TEST_F(SaleSummary, CanBeOfAnEmployeeOrOfServices) {
     EXPECT_EQ(net("&serviceTypes=DINEIN"), 500);
     EXPECT_EQ(net("&serviceTypes=DINEIN,TOGO"), 700);
     EXPECT_EQ(net("&serviceTypes=DINEIN,,BAR%20TAB,"), 1'300);
+    EXPECT_EQ(net("&serviceTypes=%20DINEIN%20,%20TOGO,%20"), 700);
     EXPECT_EQ(net("&serviceTypes=DINEIN&selectedEmployee=e2"), 400);
     EXPECT_EQ(net("&selectedEmployee=nobody"), 0);
     EXPECT_EQ(net("&serviceTypes=dinein"), 0);

@@ -28,10 +28,6 @@ class SoldWebOrders : public WebShop {
         const std::string cheap = menu.item("Cheap", 500, {}, {{"category", json::array{drinks}}});
         return shop.taken(shop.quoted(order(id, {line(dear), line(cheap, 2)}, {{"paymentPaid", true}})));
     }
-    void complete(const std::string& id) const {
-        ASSERT_EQ(shop.move(id, 20).status, 200);
-        ASSERT_EQ(shop.move(id, 90).status, 200);
-    }
     // Accepts an order, and closes its check as a till does that has it on its screen.
     void close_at_till(const std::string& id) const {
         ASSERT_EQ(shop.move(id, 20).status, 200);
@@ -41,11 +37,6 @@ class SoldWebOrders : public WebShop {
         data["status"] = "CLOSED";
         data["lastUpdateInMillisec"] = now().time_since_epoch().count();
         bar.taken(id, data);
-    }
-    json::object refunded(const std::string& id, const json::object& body) const {
-        const Answer answer = shop.refund(id, body);
-        EXPECT_EQ(answer.status, 201) << answer.body;
-        return answer.status == 201 ? answer.object() : json::object{};
     }
     json::object sales() const { return reports.summed(week).at("sales").as_object(); }
     static std::int64_t sum_of_lines(const json::object& order, const char* name) {
@@ -95,16 +86,25 @@ TEST_F(SoldWebOrders, ACompletedOrderIsASaleThatComesToTheSame) {
     reports.expect_agreement(week);
 }
 
+TEST_F(SoldWebOrders, CashOnDeliveryIsCash) {
+    shop.taken(shop.quoted(order("c", {line(menu.tea)}, {{"paymentType", 2}})));
+    EXPECT_EQ(shop.order_now("c").at("paymentPaid"), false);
+    shop.complete("c");
+    EXPECT_EQ(pairs(reports.sale_of("c").at("payments"), "type", "amount"), Names{"CASH 350"});
+    EXPECT_EQ(money(sales(), "unpaid"), 0);
+    EXPECT_EQ(shop.order_now("c").at("paymentPaid"), true) << "at the door";
+}
+
 TEST_F(SoldWebOrders, LinesAreUnderTheCategoriesOfTheMenu) {
     plain("p");
-    complete("p");
+    shop.complete("p");
     EXPECT_EQ(pairs(reports.by_category(week).at("data"), "name", "netSales"), (Names{"Drinks 1000", "Food 1000"}));
     EXPECT_EQ(pairs(reports.summed(week).at("serviceTypes"), "id", "checks"), Names{"WEBORDER 1"});
 }
 
 TEST_F(SoldWebOrders, LinesAreUnderTheirSubcategoriesToo) {
     plain("p");
-    complete("p");
+    shop.complete("p");
     const json::object food = entry(reports.by_category(week).at("data"), "name", "Food");
     EXPECT_EQ(pairs(food.at("subCategories"), "name", "netSales"), Names{"Pizzas 1000"});
 }
@@ -119,7 +119,7 @@ TEST_F(SoldWebOrders, AnOrderThatCompletesByItselfIsSoldToo) {
 TEST_F(SoldWebOrders, ACancelledOrderIsAVoidSale) {
     plain("gone");
     ASSERT_EQ(shop.move("gone", 20).status, 200);
-    refunded("gone", {{"type", "Full"}});
+    shop.refunded("gone", {{"type", "Full"}});
     ASSERT_EQ(shop.move("gone", 110, "no cook").status, 200);
     const json::object summary = reports.summed(week);
     EXPECT_EQ(pairs(summary.at("saleList").at("data"), "checkID", "status"), Names{R"(gone "VOIDED")"})
@@ -131,8 +131,8 @@ TEST_F(SoldWebOrders, ACancelledOrderIsAVoidSale) {
 
 TEST_F(SoldWebOrders, AFullRefundLeavesNothing) {
     const json::object kept = dinner("d");
-    complete("d");
-    const json::object refund = refunded("d", {{"id", "r1"}, {"type", "Full"}, {"reason", "Burnt"}});
+    shop.complete("d");
+    const json::object refund = shop.refunded("d", {{"id", "r1"}, {"type", "Full"}, {"reason", "Burnt"}});
     const json::object of = sales();
     expect_nothing_left(of);
     EXPECT_EQ(money(of, "grossSales"), sum_of_lines(kept, "amount")) << "what was sold stays sold";
@@ -164,9 +164,9 @@ TEST_F(SoldWebOrders, AFullRefundLeavesNothing) {
 TEST_F(SoldWebOrders, AFullRefundGivesBackTheTaxesOnChargesToo) {
     // Wine has a service charge, which is taxed.
     shop.taken(shop.quoted(order("w", {line(menu.wine), line(menu.tea)}, {{"paymentPaid", true}})));
-    complete("w");
+    shop.complete("w");
     ASSERT_GT(money(sales(), "serviceCharge"), 0);
-    refunded("w", {{"type", "Full"}});
+    shop.refunded("w", {{"type", "Full"}});
     expect_nothing_left(sales());
     reports.expect_agreement(week);
 }
@@ -174,17 +174,48 @@ TEST_F(SoldWebOrders, AFullRefundGivesBackTheTaxesOnChargesToo) {
 TEST_F(SoldWebOrders, AFullRefundOfADiscountAfterTaxLeavesNothing) {
     shop.taken(shop.quoted(order("a", {line(menu.tea, 2), line(menu.bread)},
                                  {{"paymentPaid", true}, {"discounts", json::array{discounted_by(menu.later)}}})));
-    complete("a");
+    shop.complete("a");
     EXPECT_EQ(money(sales(), "checkDiscounts"), 150);
-    refunded("a", {{"type", "Full"}});
+    shop.refunded("a", {{"type", "Full"}});
     expect_nothing_left(sales());
+    reports.expect_agreement(week);
+}
+
+// Wine has a service charge that is taxed, and so has the order something that belongs to no line.
+TEST_F(SoldWebOrders, AFullRefundAfterAnAmountLeavesNothing) {
+    const auto taken = [this](const std::string& id, const json::object& more = {}) {
+        return shop.taken(shop.quoted(order(id, {line(menu.wine), line(menu.tea, 2), line(menu.bread)},
+                                            with({{"paymentPaid", true}, {"driverTipAmount", 99}}, more))));
+    };
+    const json::object off{{"discounts", json::array{discounted_by(menu.later)}}};
+    const json::object after_tax = taken("after-tax", off);
+    for (const std::string id : {"later", "before", "both"})
+        taken(id, id == "both" ? off : json::object{});
+    const auto give_back = [this](const std::string& id, std::int64_t amount) {
+        shop.refunded(id, {{"type", "Amount"}, {"amount", amount}});
+        shop.refunded(id, {{"type", "Full"}});
+    };
+    shop.complete("after-tax");
+    give_back("after-tax", whole(after_tax, "totalAmount") - 1);
+    expect_nothing_left(sales());
+    shop.complete("later");
+    give_back("later", 2'500);
+    expect_nothing_left(sales());
+    for (const std::string id : {"before", "both"}) {
+        give_back(id, 3'001);
+        shop.complete(id);
+        expect_nothing_left(sales());
+    }
+    const json::object summary = reports.summed(week);
+    for (const json::value& each : summary.at("taxes").as_array())
+        EXPECT_EQ(money(each.as_object(), "taxAmount"), 0) << to_text(each);
     reports.expect_agreement(week);
 }
 
 TEST_F(SoldWebOrders, ARefundOfItemsIsOfTheirLines) {
     plain("p");
-    complete("p");
-    refunded("p", {{"type", "Item"}, {"items", json::array{{{"orderDetail", 1}, {"quantity", 1}}}}});
+    shop.complete("p");
+    shop.refunded("p", {{"type", "Item"}, {"items", json::array{{{"orderDetail", 1}, {"quantity", 1}}}}});
     EXPECT_EQ(money(sales(), "refunds"), 500);
     EXPECT_EQ(money(sales(), "netSales"), 1'500);
     const json::value rows = reports.by_category(week).at("data");
@@ -198,11 +229,11 @@ TEST_F(SoldWebOrders, ARefundOfItemsIsOfTheirLines) {
 
 TEST_F(SoldWebOrders, ARefundOfItemsTakesTheirTaxes) {
     const json::object kept = dinner("d");
-    complete("d");
+    shop.complete("d");
     const json::object before = sales();
-    const json::object refund =
-        refunded("d", {{"type", "Item"},
-                       {"items", json::array{{{"orderDetail", first_line}}, {{"orderDetail", 2}, {"quantity", 1}}}}});
+    const json::object refund = shop.refunded(
+        "d", {{"type", "Item"},
+              {"items", json::array{{{"orderDetail", first_line}}, {{"orderDetail", 2}, {"quantity", 1}}}}});
     ASSERT_GT(whole(refund, "taxAmount"), 0);
     ASSERT_GT(whole(refund, "inclusiveTaxAmount"), 0);
     const json::object after = sales();
@@ -213,7 +244,7 @@ TEST_F(SoldWebOrders, ARefundOfItemsTakesTheirTaxes) {
     EXPECT_EQ(money(before, "totalCollected") - money(after, "totalCollected"), whole(refund, "totalAmount"));
     EXPECT_EQ(money(after, "deliveryCharge"), 250);
     reports.expect_agreement(week);
-    refunded("d", {{"type", "Full"}});
+    shop.refunded("d", {{"type", "Full"}});
     expect_nothing_left(sales());
     EXPECT_EQ(refunds().size(), 2U);
     EXPECT_EQ(reports.sale_of("d").at("refunds").as_array().size(), 2U);
@@ -222,8 +253,8 @@ TEST_F(SoldWebOrders, ARefundOfItemsTakesTheirTaxes) {
 
 TEST_F(SoldWebOrders, ARefundOfAnAmountIsTakenOffAllLines) {
     plain("p");
-    complete("p");
-    refunded("p", {{"type", "Amount"}, {"amount", 101}});
+    shop.complete("p");
+    shop.refunded("p", {{"type", "Amount"}, {"amount", 101}});
     // Both lines cost 1000: 50.5 each, the unit left over goes to the first.
     const json::object back = refunds().at(0);
     EXPECT_EQ(pairs(back.at("seats").at(0).at("orders"), "orderUniqueId", "refundAmount"),
@@ -235,11 +266,11 @@ TEST_F(SoldWebOrders, ARefundOfAnAmountIsTakenOffAllLines) {
 
 TEST_F(SoldWebOrders, ChargesGoBackByName) {
     dinner("d");
-    complete("d");
-    const json::object refund = refunded("d", {{"type", "Item"},
-                                               {"items", json::array{{{"orderDetail", 2}, {"quantity", 1}}}},
-                                               {"deliveryCharge", 250},
-                                               {"driverTipAmount", 100}});
+    shop.complete("d");
+    const json::object refund = shop.refunded("d", {{"type", "Item"},
+                                                    {"items", json::array{{{"orderDetail", 2}, {"quantity", 1}}}},
+                                                    {"deliveryCharge", 250},
+                                                    {"driverTipAmount", 100}});
     EXPECT_EQ(money(sales(), "deliveryCharge"), 0);
     EXPECT_EQ(money(sales(), "tips"), 99);
     EXPECT_EQ(money(sales(), "refunds"), whole(refund, "amount"));
@@ -248,9 +279,9 @@ TEST_F(SoldWebOrders, ChargesGoBackByName) {
 
 TEST_F(SoldWebOrders, WhatWentBackBeforeCountsWithTheSale) {
     plain("p");
-    refunded("p", {{"id", "early"}, {"type", "Item"}, {"items", json::array{{{"orderDetail", first_line}}}}});
+    shop.refunded("p", {{"id", "early"}, {"type", "Item"}, {"items", json::array{{{"orderDetail", first_line}}}}});
     ASSERT_EQ(shop.move("p", 20).status, 200);
-    refunded("p", {{"id", "later"}, {"type", "Amount"}, {"amount", 100}});
+    shop.refunded("p", {{"id", "later"}, {"type", "Amount"}, {"amount", 100}});
     EXPECT_EQ(reports.listed(week).size(), 0U) << "nothing has been sold";
     ASSERT_EQ(shop.move("p", 90).status, 200);
     EXPECT_EQ(reports.listed(week).size(), 3U);
@@ -279,7 +310,7 @@ TEST_F(SoldWebOrders, AnOrderWhoseCheckTheTillClosedIsSoldOnceAndForAll) {
 TEST_F(SoldWebOrders, WhatGoesBackOfACheckTheTillClosedIsBookedOnce) {
     plain("p");
     close_at_till("p");
-    refunded("p", {{"type", "Amount"}, {"amount", 100}});
+    shop.refunded("p", {{"type", "Amount"}, {"amount", 100}});
     EXPECT_EQ(money(sales(), "refunds"), 100);
     ASSERT_EQ(shop.move("p", 90).status, 200);
     EXPECT_EQ(money(sales(), "refunds"), 100) << "completing the order books nothing again";
@@ -289,9 +320,9 @@ TEST_F(SoldWebOrders, WhatGoesBackOfACheckTheTillClosedIsBookedOnce) {
 
 TEST_F(SoldWebOrders, ARefundSentTwiceIsBookedOnce) {
     plain("p");
-    complete("p");
+    shop.complete("p");
     const json::object body{{"id", "r"}, {"type", "Amount"}, {"amount", 100}};
-    refunded("p", body);
+    shop.refunded("p", body);
     EXPECT_EQ(shop.refund("p", body).status, 200);
     EXPECT_EQ(shop.refund("p", {{"id", "r"}, {"type", "Amount"}, {"amount", 200}}).status, 409);
     EXPECT_EQ(shop.refund("p", {{"type", "Amount"}, {"amount", 5'000}}).status, 422);
@@ -301,8 +332,8 @@ TEST_F(SoldWebOrders, ARefundSentTwiceIsBookedOnce) {
 
 TEST_F(SoldWebOrders, ARefundIsExplained) {
     plain("p");
-    complete("p");
-    refunded("p", {{"type", "Amount"}, {"amount", 100}});
+    shop.complete("p");
+    shop.refunded("p", {{"type", "Amount"}, {"amount", 100}});
     const std::string id = text(refunds().at(0), "id");
     const json::object explained = Reports::good(reports.explain(id));
     EXPECT_TRUE(text(explained, "businessDateBecause").starts_with("went back "));

@@ -276,6 +276,12 @@ TEST_F(Sessions, TakeTheSchemeInAnyCase) {
     EXPECT_EQ(with_header("Basic " + token), "401 TOKEN_EXPIRED");
 }
 
+TEST_F(Sessions, OfAnotherSchemeAreNotTakenForTheKeyAlone) {
+    for (const char* other : {"Basic YTpi", "Digest x", "Bearerx", "token"})
+        EXPECT_EQ(outcome_of(admin.get("stores", {{"Authorization", other}})), "401 TOKEN_EXPIRED") << other;
+    EXPECT_EQ(outcome_of(admin.get("stores", {{"Authorization", ""}})), "200");
+}
+
 TEST_F(Sessions, AreNotOfTokensNobodyHas) {
     const std::string token = as_user(pin).token;
     std::string changed = token, longer = token + "a", upper = token;

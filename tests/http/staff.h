@@ -13,21 +13,11 @@ inline Headers bearer(const std::string& token, Headers more = {}) {
     return more;
 }
 
-inline json::array list_of(const Names& names) {
-    return json::array(names.begin(), names.end());
-}
-
 // What somebody was refused for want of: a privilege, or a list of them.
 inline std::string lacking(const Answer& answer) {
     if (answer.status != 403 || answer.code() != "PRIVILEGE_MISSING") return outcome_of(answer) + " " + answer.body;
     const json::object body = answer.object();
     return body.contains("privileges") ? to_text(body.at("privileges")) : text(body, "privilege");
-}
-
-inline std::string without(json::object object, const Names& names) {
-    for (const std::string& each : names)
-        object.stable_erase(each);
-    return to_text(object);
 }
 
 // One who asks: with a key, with a key and a user's session, or with a person's session alone.

@@ -47,10 +47,38 @@ TEST(UpdateStoreSettings, RefusesWhatCannotBe) {
               "NOT_FOUND");
 }
 
+TEST(UpdateStoreSettings, NamesTheHeadOfficeThereIs) {
+    Client client = service().client();
+    const Answer second = client.put(settings(), {{"isHQ", true}});
+    EXPECT_EQ(second.status, 409) << second.body;
+    EXPECT_EQ(second.code(), "IN_USE");
+    EXPECT_EQ(to_text(second.object().at("usedBy")), "[\"" + service().tenant().stores[0] + "\"]");
+    EXPECT_EQ(client.get(settings()).object().at("isHQ"), false);
+}
+
+TEST(UpdateStoreSettings, NamesFieldsItDoesNotKnow) {
+    Client client = service().client();
+    const Answer misspelt = client.put(settings(), {{"timeZone", "Europe/Paris"}});
+    ASSERT_EQ(misspelt.status, 200) << misspelt.body;
+    EXPECT_EQ(to_text(misspelt.object().at("warnings")), R"([{"code":"UNKNOWN_FIELD","field":"timeZone"}])");
+    const Headers strictly = {{"Prefer", "handling=strict"}};
+    EXPECT_EQ(client.put(settings(), {{"timeZone", "Europe/Paris"}}, strictly).code(), "VALIDATION_FAILED");
+    const Answer same = client.put(settings(), client.get(settings()).object(), strictly);
+    EXPECT_EQ(same.status, 200) << "its own answer: " << same.body;
+    for (const char* name : {"ownedBy", "account"})
+        EXPECT_EQ(client.put(settings(), {{name, service().other().account}}).code(), "NOT_FOUND");
+}
+
 TEST(ListStores, ShowsTheAccountsOwn) {
     Client client = service().client();
     const json::object list = client.get("/v1/svc/stores").object();
     EXPECT_EQ(list.at("total"), 3);
+    const json::object second = client.get("/v1/svc/stores?page=2&pageSize=2").object();
+    EXPECT_EQ(second.at("data").as_array().size(), 1U);
+    EXPECT_EQ(second.at("data").at(0).at("storeNumber"), 3);
+    EXPECT_EQ(client.get("/v1/svc/stores?pageSize=2").object().at("hasMore"), true);
+    EXPECT_EQ(client.get("/v1/svc/stores?page=9").object().at("data").as_array().size(), 0U);
+    EXPECT_EQ(client.get("/v1/svc/stores?pageSize=0").code(), "INVALID_PARAMETER");
     EXPECT_EQ(client.get("/v1/svc/stores").body.find(service().other().stores[0]), std::string::npos);
 }
 

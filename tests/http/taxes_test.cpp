@@ -149,6 +149,8 @@ TEST(Taxes, AreLookedUpByWhatTheyApplyTo) {
     EXPECT_EQ(looked_up(""), (std::vector<std::string>{"On items", "On modifiers"}));
     EXPECT_EQ(looked_up("?ApplyTo="), (std::vector<std::string>{"On items", "On modifiers"}));
     EXPECT_TRUE(looked_up("?ApplyTo=Car").empty());
+    create(client, "tax", {{"name", "Unsaid"}}, 1);
+    EXPECT_EQ(looked_up("?ApplyTo=Item"), (std::vector<std::string>{"On items", "Unsaid"}));
     EXPECT_EQ(refusal(post(client, "tax", {{"name", "On cars"}, {"applyTo", "Car"}}, 1)),
               "VALIDATION_FAILED applyTo:INVALID_VALUE");
 }

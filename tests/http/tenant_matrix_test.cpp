@@ -18,7 +18,7 @@ struct Side {
     std::string customer, type, plan, draw;
     std::string push;
     Staffed staff;
-    Staffed kiosks;         // A licence, and a device that logged in.
+    Staffed kiosks;         // A license, and a device that logged in.
     std::int64_t told = 0;  // Events of the account when all that was made.
     Ids ids;                // By placeholder of the samples.
     std::vector<Sample> samples;
@@ -221,7 +221,7 @@ TEST_F(TenantMatrix, EveryIdOfARecordStoreOrAccountInABody) {
 }
 
 // Ids that are kept as they are sent and lead nowhere: nothing is looked up by them, so nothing can be told by them.
-const std::set<std::string> opaque_fields = {"alternate", "tareGroup", "modifiersAlignment"};
+const std::set<std::string> opaque_fields = {"tareGroup", "modifiersAlignment"};
 
 // The sample's field with its placeholder number `wrong`, from 0, replaced by `id`.
 json::value with_one_wrong(const json::value& raw, const Ids& own, std::size_t wrong, const std::string& id) {

@@ -40,7 +40,7 @@ inline Staffed make_staff(Client& client, const std::string& store, const std::s
     return made;
 }
 
-// A licence, and a device that the person of that address has logged in: three lines of the store's journal.
+// A license, and a device that the person of that address has logged in: three lines of the store's journal.
 inline Staffed make_kiosk(Client& client, const std::string& store, const std::string& before_names,
                           const std::string& email) {
     const Answer license = client.post("/v1/svc/store/" + store + "/licenseKey", {{"name", before_names + "hall"}});

@@ -51,6 +51,17 @@ TEST_F(Users, AreMadeAndRead) {
     EXPECT_EQ(good(admin.get("user/" + text(user, "id"))).at("version"), 1);
 }
 
+// Unknown fields are kept and shown: a PIN must not become one.
+TEST_F(Users, AreNotTakenWithASecretInTheWrongPlace) {
+    const std::string id = id_in(admin.post("user", ann()));
+    for (const std::string name : {"PIN", "pinCode", "password", "newPassword", "passwd", "passcode"}) {
+        const std::string expected = "VALIDATION_FAILED " + name + ":MISPLACED_SECRET";
+        EXPECT_EQ(refusal(admin.post("user", ann({{name, "4711"}}))), expected);
+        EXPECT_EQ(refusal(admin.put("user/" + id, {{name, "4711"}})), expected);
+    }
+    EXPECT_EQ(good(admin.get("user/" + id)).at("version"), 1);
+}
+
 TEST_F(Users, AreSpeltAsTheSamplesDo) {
     const json::object sample = {
         {"firstname", "Bo"}, {"lastname", "Dahl"}, {"store", store}, {"clockINWhenPunchIn", true}, {"hasPin", true}};
@@ -207,6 +218,8 @@ TEST_F(Users, AreListedByName) {
     EXPECT_EQ(listed(), "ann, Bo, Cy");
     EXPECT_EQ(listed("?status=true"), "ann, Bo, Cy");
     EXPECT_EQ(listed("?status=false"), "Dee");
+    EXPECT_EQ(listed("?pageSize=2"), "ann, Bo");
+    EXPECT_EQ(listed("?pageSize=2&page=2"), "Cy");
     EXPECT_EQ(whole(good(admin.get("store/" + store + "/users")), "total"), 3);
 }
 

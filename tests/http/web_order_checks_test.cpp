@@ -26,11 +26,27 @@ class WebOrderChecks : public WebShop {
         return order(id, {pizza, line(menu.tea, 3), line(menu.wine), line(menu.cola, 2), line(menu.bread)},
                      {{"paymentType", 1}, {"paymentPaid", true}, {"driverTipAmount", 250}});
     }
+    // The check of an order that has another name than the order.
+    json::object check_beside(const std::string& id) const {
+        const json::object list = sync.active("?since=0").object();
+        for (const json::value& each : list.at("data").as_array()) {
+            const json::object& check = each.as_object();
+            if (text(check, "checkID") != id && text(encoded(check, "data"), "webOrderID") == id) return check;
+        }
+        return {};
+    }
     std::string sales_of(const std::string& id) const {
         return service().postgres().value(
             "shard_one",
             "select coalesce(string_agg(total::text, ','), '') from sale where status = 0 and check_id = '" + id +
                 "' and store_id = '" + store + "'");
+    }
+    std::string refunds_of(const std::string& id) const {
+        return service().postgres().value(
+            "shard_one",
+            "select coalesce(string_agg(total::text, ',' order by total desc), '') from sale where refund_of is not "
+            "null and check_id = '" +
+                id + "' and store_id = '" + store + "'");
     }
 };
 
@@ -99,6 +115,44 @@ TEST_F(WebOrderChecks, DevicesDoNotShowTheShop) {
     const json::object devices = sync.devices().object();
     for (const json::value& each : devices.at("data").as_array())
         EXPECT_NE(text(each.as_object(), "node"), "WEB");
+}
+
+TEST_F(WebOrderChecks, LeavesATillsOpenCheckOfItsIdAlone) {
+    const Till bar{sync, "bar"};
+    bar.taken("1001", beers({"b1"}));
+    const json::object kept = shop.taken(shop.quoted(feast("1001")));
+    ASSERT_EQ(shop.move("1001", 20).status, 200);
+    EXPECT_EQ(line_ids(encoded(check_of("1001"), "data")), Names{"b1"});
+    const json::object check = check_beside("1001");
+    EXPECT_EQ(whole(check, "totalAmount"), whole(kept, "totalAmount"));
+    ASSERT_EQ(shop.move("1001", 90).status, 200);
+    EXPECT_EQ(text(check_of("1001"), "status"), "ACTIVE") << "the till's guest is still there";
+    EXPECT_EQ(sales_of("1001"), "");
+    EXPECT_EQ(sales_of(text(check, "checkID")), std::to_string(whole(kept, "totalAmount")));
+
+    shop.taken(shop.quoted(feast("1002")));
+    bar.taken("1002", beers({"b2"}));
+    ASSERT_EQ(shop.move("1002", 20).status, 200);
+    const std::string own = text(check_beside("1002"), "checkID");
+    ASSERT_EQ(shop.move("1002", 110, "no cook").status, 200);
+    EXPECT_EQ(text(check_of("1002"), "status"), "ACTIVE");
+    EXPECT_EQ(text(check_of(own), "status"), "VOIDED");
+}
+
+TEST_F(WebOrderChecks, LeavesATillsSaleOfItsIdAlone) {
+    const Till bar{sync, "bar"};
+    bar.taken("1001", beers({"b1"}, {{"status", "CLOSED"}, {"payments", json::array{paid_by("p", 500)}}}));
+    ASSERT_EQ(sales_of("1001"), "500");
+    const json::object kept = shop.taken(shop.quoted(feast("1001")));
+    ASSERT_EQ(shop.refund("1001", {{"type", "Amount"}, {"amount", 100}}).status, 201);
+    EXPECT_EQ(refunds_of("1001"), "") << "an order that nobody has accepted has no check";
+    ASSERT_EQ(shop.move("1001", 20).status, 200);
+    const std::string own = text(check_beside("1001"), "checkID");
+    ASSERT_EQ(shop.move("1001", 90).status, 200);
+    EXPECT_EQ(sales_of(own), std::to_string(whole(kept, "totalAmount")));
+    ASSERT_EQ(shop.refund("1001", {{"type", "Full"}}).status, 201);
+    EXPECT_EQ(refunds_of("1001"), "");
+    EXPECT_EQ(refunds_of(own), "-100," + std::to_string(100 - whole(kept, "totalAmount")));
 }
 
 }  // namespace

@@ -221,6 +221,20 @@ TEST_F(WebOrderQuotes, AreExplainedStepByStep) {
     EXPECT_EQ(outcome_of(shop.explain("why")), "404 NOT_FOUND");
 }
 
+TEST_F(WebOrderQuotes, AreRefusedAnExplanationForWhatTheyAreRefusedFor) {
+    const auto refused = [this](const json::object& body) { return outcome_of(shop.explain_quote(body)); };
+    const std::string path = shop.at("quoteWebOrder/explain");
+    EXPECT_EQ(refused(order("", {line(unknown_id)})), "422 VALIDATION_FAILED");
+    EXPECT_EQ(refused(order("", {line(menu.pizza)})), "422 MODIFIER_RULE_VIOLATED");
+    EXPECT_EQ(refused(order("", {line(menu.tea, 1, {{"itemPrice", 350}, {"itemPriceStr", "9.99"}})})),
+              "422 MONEY_STR_MISMATCH");
+    EXPECT_EQ(refused(order("", {line(menu.item("Few", 100, {}, {{"remainingQty", 2}}), 3)})),
+              "422 ITEM_NOT_AVAILABLE");
+    EXPECT_EQ(outcome_of(client.send("POST", path, "{")), "400 MALFORMED_JSON");
+    Shop nowhere{client, unknown_id};
+    EXPECT_EQ(outcome_of(nowhere.explain_quote(order("", {line(menu.tea)}))), "404 NOT_FOUND");
+}
+
 TEST_F(WebOrderQuotes, OfThenAreExplainedByTheMenuOfThen) {
     const json::object body = order("then", {line(menu.tea, 2), line(menu.wine)});
     const json::object kept = shop.taken(body);

@@ -25,14 +25,9 @@ class WebOrderRefunds : public WebShop {
                                      more)));
     }
 
-    json::object refunded(const std::string& id, const json::object& body) const {
-        const Answer answer = shop.refund(id, body);
-        EXPECT_EQ(answer.status, 201) << answer.body;
-        return answer.status == 201 ? answer.object() : json::object{};
-    }
     json::object by_quantity(const std::string& id, std::size_t place, std::int64_t quantity) const {
-        return refunded(id,
-                        {{"type", "Item"}, {"items", json::array{{{"orderDetail", place}, {"quantity", quantity}}}}});
+        return shop.refunded(
+            id, {{"type", "Item"}, {"items", json::array{{{"orderDetail", place}, {"quantity", quantity}}}}});
     }
 
     // What is left of a line when discounts have had their share.
@@ -66,7 +61,7 @@ struct Sums {
 
 TEST_F(WebOrderRefunds, OfEverythingAreWhatWasPaid) {
     const json::object paid = dinner("all");
-    const json::object refund = refunded("all", {{"id", "r1"}, {"type", "Full"}, {"reason", "Burnt"}});
+    const json::object refund = shop.refunded("all", {{"id", "r1"}, {"type", "Full"}, {"reason", "Burnt"}});
     EXPECT_EQ(refund.at("totalAmount"), paid.at("totalAmount"));
     EXPECT_EQ(refund.at("totalAmountStr"), paid.at("totalAmountStr"));
     EXPECT_EQ(refund.at("deliveryCharge"), paid.at("deliveryCharge"));
@@ -119,11 +114,11 @@ TEST_F(WebOrderRefunds, OfAllLinesOneByOneLeaveOnlyDeliveryAndTip) {
         teas.add(by_quantity("lines", 0, units), 0);
     EXPECT_EQ(teas.amount, net(paid, 0));
     EXPECT_EQ(teas.inclusive, whole(line_of(paid, 0), "inclusiveTaxAmount"));
-    const json::object both = refunded(
+    const json::object both = shop.refunded(
         "lines", {{"type", "Item"}, {"items", json::array{{{"orderDetail", "the-pizzas"}}, {{"orderDetail", 2}}}}});
     EXPECT_EQ(both.at("items").at(0).at("quantity"), 2);
     EXPECT_EQ(left("lines"), 250 + 199);
-    const json::object rest = refunded("lines", {{"type", "Full"}});
+    const json::object rest = shop.refunded("lines", {{"type", "Full"}});
     EXPECT_EQ(rest.at("items").as_array().size(), 0U);
     EXPECT_EQ(whole(rest, "deliveryCharge"), 250);
     EXPECT_EQ(whole(rest, "driverTipAmount"), 199);
@@ -136,7 +131,7 @@ TEST_F(WebOrderRefunds, OfAnAmountOffALineCarryItsTaxes) {
     const std::int64_t all = net(paid, 1);
     Sums sums;
     for (const std::int64_t amount : {std::int64_t{1}, std::int64_t{333}, all - 1'000}) {
-        const json::object refund = refunded(
+        const json::object refund = shop.refunded(
             "part", {{"type", "Item"}, {"items", json::array{{{"orderDetail", "the-pizzas"}, {"amount", amount}}}}});
         EXPECT_EQ(whole(refund, "amount"), amount);
         sums.add(refund, 1);
@@ -145,25 +140,25 @@ TEST_F(WebOrderRefunds, OfAnAmountOffALineCarryItsTaxes) {
     const Answer more =
         shop.refund("part", {{"type", "Item"}, {"items", json::array{{{"orderDetail", 1}, {"amount", rest + 1}}}}});
     EXPECT_EQ(refusal(more), "VALIDATION_FAILED items[0].amount:INVALID_VALUE");
-    sums.add(refunded("part", {{"type", "Item"}, {"items", json::array{{{"orderDetail", 1}}}}}), 1);
+    sums.add(shop.refunded("part", {{"type", "Item"}, {"items", json::array{{{"orderDetail", 1}}}}}), 1);
     EXPECT_EQ(sums.amount, all) << "the last takes what is left";
     EXPECT_EQ(sums.tax, whole(line_of(paid, 1), "taxAmount"));
 }
 
 TEST_F(WebOrderRefunds, OfAnAmountEndWhereThePaymentEnds) {
     const std::int64_t total = whole(dinner("amount"), "totalAmount");
-    EXPECT_EQ(whole(refunded("amount", {{"type", "Amount"}, {"amount", 500}}), "totalAmount"), 500);
-    EXPECT_EQ(whole(refunded("amount", {{"type", "Amount"}, {"amountStr", "2.50"}}), "totalAmount"), 250);
+    EXPECT_EQ(whole(shop.refunded("amount", {{"type", "Amount"}, {"amount", 500}}), "totalAmount"), 500);
+    EXPECT_EQ(whole(shop.refunded("amount", {{"type", "Amount"}, {"amountStr", "2.50"}}), "totalAmount"), 250);
     EXPECT_EQ(left("amount"), total - 750);
     EXPECT_EQ(refusal(shop.refund("amount", {{"type", "Amount"}, {"amount", total - 749}})),
               "VALIDATION_FAILED amount:INVALID_VALUE");
-    EXPECT_EQ(whole(refunded("amount", {{"type", "Full"}}), "totalAmount"), total - 750);
+    EXPECT_EQ(whole(shop.refunded("amount", {{"type", "Full"}}), "totalAmount"), total - 750);
     EXPECT_EQ(left("amount"), 0);
 }
 
 TEST_F(WebOrderRefunds, MixedNeverExceedWhatWasPaid) {
     const std::int64_t total = whole(dinner("mixed"), "totalAmount");
-    refunded("mixed", {{"type", "Amount"}, {"amount", total - 100}});
+    shop.refunded("mixed", {{"type", "Amount"}, {"amount", total - 100}});
     const Answer item = shop.refund("mixed", {{"type", "Item"}, {"items", json::array{{{"orderDetail", 0}}}}});
     if (item.status == 201) {
         EXPECT_LE(whole(item.object(), "totalAmount"), 100);
@@ -175,7 +170,7 @@ TEST_F(WebOrderRefunds, MixedNeverExceedWhatWasPaid) {
 
 TEST_F(WebOrderRefunds, GiveBackWhatTheyNameAndNothingElse) {
     const std::int64_t total = whole(dinner("named"), "totalAmount");
-    refunded("named", {{"type", "Amount"}, {"amount", total - 100}});
+    shop.refunded("named", {{"type", "Amount"}, {"amount", total - 100}});
     const Answer item = shop.refund("named", {{"type", "Item"}, {"items", json::array{{{"orderDetail", 0}}}}});
     if (item.status == 201) {
         const json::object refund = item.object();
@@ -186,7 +181,7 @@ TEST_F(WebOrderRefunds, GiveBackWhatTheyNameAndNothingElse) {
 
 TEST_F(WebOrderRefunds, GiveBackDeliveryAndTipWhenAsked) {
     dinner("extras");
-    const json::object some = refunded(
+    const json::object some = shop.refunded(
         "extras", {{"type", "Amount"}, {"amount", 10}, {"deliveryCharge", 100}, {"driverTipAmountStr", "1.99"}});
     EXPECT_EQ(whole(some, "deliveryCharge"), 100);
     EXPECT_EQ(whole(some, "driverTipAmount"), 199);
@@ -195,8 +190,10 @@ TEST_F(WebOrderRefunds, GiveBackDeliveryAndTipWhenAsked) {
               "VALIDATION_FAILED deliveryCharge:INVALID_VALUE");
     EXPECT_EQ(refusal(shop.refund("extras", {{"type", "Amount"}, {"amount", 10}, {"driverTipAmount", 1}})),
               "VALIDATION_FAILED driverTipAmount:INVALID_VALUE");
-    EXPECT_EQ(whole(refunded("extras", {{"type", "Full"}}), "deliveryCharge"), 150) << "the rest of it";
+    EXPECT_EQ(whole(shop.refunded("extras", {{"type", "Full"}}), "deliveryCharge"), 150) << "the rest of it";
 }
+
+const std::string key_reused = "VALIDATION_FAILED Idempotency-Key:KEY_REUSED";
 
 TEST_F(WebOrderRefunds, SentAgainAreTheSameRefund) {
     dinner("again");
@@ -216,11 +213,12 @@ TEST_F(WebOrderRefunds, SentAgainAreTheSameRefund) {
     const Answer by_key = shop.refund("again", nameless, key);
     EXPECT_EQ(by_key.status, 201);
     EXPECT_EQ(shop.refund("again", nameless, key).status, 200);
-    EXPECT_EQ(shop.refund("again", with(nameless, {{"amount", 8}}), key).status, 409);
+    EXPECT_EQ(refusal(shop.refund("again", with(nameless, {{"amount", 8}}), key)), key_reused);
+    EXPECT_EQ(refusal(shop.refund("again", with(nameless, {{"id", "other"}}), key)), key_reused);
     EXPECT_EQ(shop.refund("again", nameless).status, 201);
     EXPECT_EQ(shop.refund("again", nameless).status, 201) << "no name, so another one";
     EXPECT_EQ(whole(shop.order_now("again"), "refundedAmount"), 100 + 3 * 7);
-    refunded("again", {{"type", "Full"}});
+    shop.refunded("again", {{"type", "Full"}});
     EXPECT_EQ(shop.refund("again", body).status, 200) << "still known when nothing is left";
     dinner("other");
     EXPECT_EQ(shop.refund("other", body).status, 201) << "another order's refunds have names of their own";
@@ -255,7 +253,7 @@ TEST_F(WebOrderRefunds, BelongToTheBusinessDayOnWhichTheyAreMade) {
     dinner("day");
     const auto made = [&](const std::string& cutoff) {
         shop.settings({{"timezone", zone}, {"businessDayCutoff", cutoff}});
-        return text(refunded("day", {{"type", "Amount"}, {"amount", 1}}), "businessDate");
+        return text(shop.refunded("day", {{"type", "Amount"}, {"amount", 1}}), "businessDate");
     };
     const auto local = at + std::chrono::hours(12 - hours);
     EXPECT_EQ(made("00:00"), day(local));
@@ -315,7 +313,7 @@ TEST_F(WebOrderRefunds, OfMoreUnitsThanWereSoldAreRefusedEvenWithAnAmount) {
                 .status,
             422)
             << units;
-    const json::object all = refunded("units", {{"type", "Full"}});
+    const json::object all = shop.refunded("units", {{"type", "Full"}});
     EXPECT_EQ(all.at("items").at(2).at("quantity"), 4);
 }
 

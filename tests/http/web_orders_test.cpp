@@ -129,7 +129,8 @@ TEST_F(WebOrders, AreNamedByIdElseByCheckElseByKey) {
     const Answer again = shop.save(tea(""), key);
     EXPECT_EQ(again.status, 200);
     EXPECT_EQ(again.object().at("order"), by_key.object().at("order"));
-    EXPECT_EQ(shop.save(tea("", {{"comments", "Other"}}), key).code(), "DUPLICATE_ID_DIFFERENT_CONTENT");
+    EXPECT_EQ(refusal(shop.save(tea("", {{"comments", "Other"}}), key)),
+              "VALIDATION_FAILED Idempotency-Key:KEY_REUSED");
     EXPECT_EQ(shop.client.get(by_key.header("location")).status, 200);
     EXPECT_NE(text(shop.taken(tea("")), "id"), text(shop.taken(tea("")), "id")) << "no name, so two orders";
     EXPECT_EQ(shop.save(tea(""), {{"Idempotency-Key", std::string(256, 'k')}}).code(), "INVALID_PARAMETER");

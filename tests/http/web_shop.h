@@ -63,6 +63,16 @@ struct Shop {
     Answer refund(const std::string& id, const json::object& body, const Headers& headers = {}) const {
         return client.post(at("order/" + id + "/refund"), body, headers);
     }
+    json::object refunded(const std::string& id, const json::object& body) const {
+        const Answer answer = refund(id, body);
+        EXPECT_EQ(answer.status, 201) << answer.body;
+        return answer.status == 201 ? answer.object() : json::object{};
+    }
+    // Accepted and then completed.
+    void complete(const std::string& id) const {
+        ASSERT_EQ(move(id, 20).status, 200);
+        ASSERT_EQ(move(id, 90).status, 200);
+    }
     Answer move(const std::string& id, int status, const std::string& reason = {}) const {
         json::object body{{"orderStatus", status}};
         if (!reason.empty()) body["reason"] = reason;

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <utility>
 
 namespace comanda::test {
@@ -35,6 +36,13 @@ Client::~Client() {
 
 void Client::close() {
     if (socket_ >= 0) ::close(std::exchange(socket_, -1));
+}
+
+bool Client::is_closed_by_server() const {
+    if (socket_ < 0) return false;
+    char byte = 0;
+    const ssize_t count = ::recv(socket_, &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+    return count == 0 || (count < 0 && errno != EAGAIN && errno != EWOULDBLOCK);
 }
 
 bool Client::connect() {
@@ -80,20 +88,15 @@ Answer Client::send(const std::string& method, const std::string& path, const st
     if (!body.empty() && !has_type) request += "Content-Type: application/json\r\n";
     if (!body.empty()) request += "Content-Length: " + std::to_string(body.size()) + "\r\n";
     request += "\r\n" + body;
-    // A kept connection may have been closed by the server meanwhile; then nothing was read, and a new one is tried.
-    for (int attempt = 0; attempt < 2; ++attempt) {
-        const bool fresh = socket_ < 0;
-        if (!connect()) return {};
-        if (write(request)) {
-            if (auto answer = read(method == "HEAD")) {
-                if (answer->header("connection") == "close") close();
-                return *answer;
-            }
-        }
-        close();
-        if (fresh) break;
-    }
-    return {};
+    // A kept connection may have been closed meanwhile; nothing was sent on it, so a new one will do.
+    if (is_closed_by_server()) close();
+    Answer answer;
+    if (!connect()) return answer;
+    write(request);  // The server need not take all of it to say why it does not want it.
+    if (auto read_answer = read(method == "HEAD")) answer = *std::move(read_answer);
+    answer.was_sent = true;
+    if (answer.status == 0 || answer.header("connection") == "close") close();
+    return answer;
 }
 
 std::optional<Answer> Client::read(bool head_only) {

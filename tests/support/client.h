@@ -1,4 +1,5 @@
-// A plain blocking HTTP client for tests: it sends what it is told and hides nothing.
+// A plain blocking HTTP client for tests: it sends what it is told, once, and hides nothing. Who wants to try again
+// does.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,8 @@
 namespace comanda::test {
 
 struct Answer {
-    int status = 0;                              // 0: the connection ended without an answer.
+    int status = 0;         // 0: the connection ended without an answer.
+    bool was_sent = false;  // Whether the request may have reached the service; not, when it refused the connection.
     std::map<std::string, std::string> headers;  // Names in lower case.
     std::string body;
 
@@ -48,6 +50,7 @@ class Client {
   private:
     bool connect();
     void close();
+    bool is_closed_by_server() const;
     bool write(const std::string& text);
     bool read_more(std::string& into);
     std::optional<Answer> read(bool head_only);

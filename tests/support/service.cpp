@@ -13,21 +13,8 @@
 namespace comanda::test {
 namespace {
 
-std::string read_file(const std::string& path) {
-    std::ifstream in(path);
-    std::ostringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
-
 void write_file(const std::filesystem::path& path, const std::string& text) {
     std::ofstream(path) << text;
-}
-
-std::string without_newline(std::string text) {
-    while (!text.empty() && text.back() == '\n')
-        text.pop_back();
-    return text;
 }
 
 constexpr int sanitizer_exit_code = 99;  // The test presets tell sanitizers to end with it.
@@ -51,6 +38,28 @@ std::optional<json::object> find_event(const std::string& log, std::string_view 
 
 bool is_slow() {
     return std::getenv("COMANDA_SLOW") != nullptr;
+}
+
+std::string read_file(const std::string& path) {
+    std::ifstream in(path);
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+std::string without_newline(std::string text) {
+    while (!text.empty() && text.back() == '\n')
+        text.pop_back();
+    return text;
+}
+
+bool wait_until(const std::function<bool()>& question) {
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes{2};
+    while (!question()) {
+        if (std::chrono::steady_clock::now() > deadline) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds{2});
+    }
+    return true;
 }
 
 Node::Node(const std::string& config_file, const std::string& log_file)
@@ -106,6 +115,13 @@ Service::~Service() {
 
 std::string Service::run(const std::vector<std::string>& command) {
     std::vector<std::string> words = {binary(), "--config", config_file_};
+    words.insert(words.end(), command.begin(), command.end());
+    return run_program(words);
+}
+
+std::string Service::output_of(const std::vector<std::string>& command) {
+    std::vector<std::string> words = {"/bin/sh", "-c",       "\"$0\" \"$@\" 2>&1 || true",
+                                      binary(),  "--config", config_file_};
     words.insert(words.end(), command.begin(), command.end());
     return run_program(words);
 }

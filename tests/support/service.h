@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -24,6 +25,12 @@ template <class Number>
 Number sized(Number whole, Number less) {
     return is_slow() ? less : whole;
 }
+
+// Asks again and again until it is so; false after two minutes.
+bool wait_until(const std::function<bool()>& question);
+
+std::string read_file(const std::string& path);
+std::string without_newline(std::string text);  // What a command printed, without its end.
 
 class Node {
   public:
@@ -60,7 +67,8 @@ class Service {
     Client client() { return node().client(tenant().key); }
 
     std::string issue_key(const Tenant& tenant, const std::string& scopes, const std::vector<std::string>& more = {});
-    std::string run(const std::vector<std::string>& command);  // A comanda command with this service's settings.
+    std::string run(const std::vector<std::string>& command);        // A comanda command with this service's settings.
+    std::string output_of(const std::vector<std::string>& command);  // All that it says, even if it fails.
     Postgres& postgres() { return *postgres_; }
     const std::string& config_file() const { return config_file_; }
 

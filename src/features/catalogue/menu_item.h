@@ -82,7 +82,7 @@ inline constexpr record::Field menu_item_fields[] = {
     hide_in_web_field,
     hide_in_kiosk_field,
     {.name = "outOfStock", .type = Type::flag, .about = "There is none left."},
-    {.name = "outOfStockUntil", .type = Type::time, .about = "When there will be some again."},
+    {.name = "outOfStockUntil", .type = Type::instant, .about = "When there will be some again."},
     {.name = "remainingQty", .type = Type::whole, .about = "How many are left; null when nobody counts."},
     kitchen_printers_field,
     label_printers_field,

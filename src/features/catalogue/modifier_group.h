@@ -1,5 +1,6 @@
 #pragma once
 
+#include "features/catalogue/rules.h"
 #include "features/catalogue/shapes.h"
 
 namespace comanda::catalogue {
@@ -44,6 +45,7 @@ inline constexpr record::Kind modifier_group{
     .paths = {.one = "svc/modifierGroup"},
     .lists = modifier_group_lists,
     .fields = modifier_group_fields,
+    .rule = modifier_group_rule,
 };
 static_assert(record::well_formed(modifier_group));
 

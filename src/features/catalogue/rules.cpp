@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <set>
 
 #include "base/members.h"
+#include "base/money.h"
 
 namespace comanda::catalogue {
 namespace {
@@ -46,10 +49,21 @@ void check_bounds(Draft& draft, const json::object& entry, const std::string& pa
         draft.complain(fmt::format("{}.{}", path, upper), fmt::format("must be at least {}", lower));
 }
 
+// What must be there once, by the texts that were there before.
+void check_once(Draft& draft, std::set<std::string>& seen, const json::object& entry, const std::string& path,
+                std::string_view field) {
+    const std::string_view id = members::text(entry, field);
+    if (!id.empty() && !seen.emplace(id).second)
+        draft.complain(fmt::format("{}.{}", path, field), "is there more than once");
+}
+
 void check_groups(Draft& draft) {
-    const auto check_both = [&draft](json::object& group, const std::string& path) {
+    std::set<std::string> groups;
+    const auto check_both = [&](json::object& group, const std::string& path) {
+        check_once(draft, groups, group, path, "modifierGroup");
         check_bounds(draft, group, path, "minSelections", "maxSelections");
         check_bounds(draft, group, path, "minUniqueOptions", "maxUniqueOptions");
+        check_bounds(draft, group, path, "minUniqueOptions", "maxSelections");
     };
     for_each_entry(draft, "optionalModifierGroups", check_both);
     for_each_entry(draft, "mandatoryModifierGroups", [&](json::object& group, const std::string& path) {
@@ -79,7 +93,39 @@ void check_times(Draft& draft) {
     const std::string_view begin = members::text(draft.fields, "startTime");
     const std::string_view end = members::text(draft.fields, "endTime");
     const bool are_instants = begin.find('T') != begin.npos && end.find('T') != end.npos;
-    if (are_instants && is_before(end, begin)) draft.complain("endTime", "must not be before startTime");
+    const bool is_one_day = first == last && !first.empty() &&
+                            members::text(draft.fields, "timeApplicableType") == "start date time and end date time";
+    if ((are_instants || (is_one_day && !begin.empty() && !end.empty())) && is_before(end, begin))
+        draft.complain("endTime", "must not be before startTime");
+    if (begin.starts_with("24:")) draft.complain("startTime", "must be before the end of the day");
+}
+
+// What is chosen must be said. Categories are left out: the interface lets them choose and names no field for it.
+void check_chosen_times(Draft& draft) {
+    struct Choice {
+        std::string_view field, word;  // A flag has no word.
+        std::array<std::string_view, 4> parts;
+    };
+    constexpr std::string_view type = "timeApplicableType";
+    constexpr Choice choices[] = {
+        {type, "Days of the week", {"daysOfWeek"}},
+        {type, "Days of the month", {"daysOfMonth"}},
+        {type, "Date range", {"startDate", "endDate"}},
+        {type, "Specific date", {"startDate"}},
+        {type, "start date time and end date time", {"startDate", "startTime", "endDate", "endTime"}},
+        {"isRestrictToTime", "", {"startTime", "endTime"}},
+        {"isRestrictToDays", "", {"daysOfWeek", "daysOfMonth"}},
+        {"isRestrictToMonths", "", {"months"}},
+    };
+    for (const Choice& each : choices) {
+        const bool is_chosen = each.word.empty() ? members::flag(draft.fields, each.field)
+                                                 : members::text(draft.fields, each.field) == each.word;
+        const auto is_said = [&](std::string_view part) {
+            return !members::text(draft.fields, part).empty() || !members::list(draft.fields, part).empty();
+        };
+        if (is_chosen && std::ranges::none_of(each.parts, is_said))
+            draft.complain(each.field, fmt::format("needs {}", each.parts[0]));
+    }
 }
 
 // A price belongs to Fixed and a multiplier to Multiplier. Clients that send all they have send zeros with the others.
@@ -101,6 +147,25 @@ void check_prefix(Draft& draft, const json::object& prefix, const std::string& p
     }
 }
 
+// Each size once, and at most one of them the default, which must be offered if any is.
+std::size_t check_sizes(Draft& draft, std::string_view list) {
+    std::set<std::string> sizes;
+    std::size_t defaults = 0, offered = 0;
+    std::string hidden_default;
+    for_each_entry(draft, list, [&](json::object& price, const std::string& path) {
+        check_once(draft, sizes, price, path, "servingSizeLevel");
+        const bool is_offered = members::flag(price, "activeStatus", true);
+        offered += is_offered ? 1 : 0;
+        if (!members::flag(price, "isDefault")) return;
+        ++defaults;
+        if (!is_offered) hidden_default = path;
+    });
+    if (defaults > 1) draft.complain(list, "must not have two prices with isDefault");
+    if (!hidden_default.empty() && offered > 0)
+        draft.complain(hidden_default + ".isDefault", "must be a size that is offered");
+    return defaults;
+}
+
 void settle_prices(Draft& draft) {
     json::array* prices = list_of(draft.fields, "servingSizePrices");
     if (prices == nullptr || prices->empty()) {
@@ -109,14 +174,11 @@ void settle_prices(Draft& draft) {
             draft.complain("servingSizePrices", "must have a price, unless priceType is Open or By weight");
         return;
     }
-    std::size_t defaults = 0;
-    for_each_entry(draft, "servingSizePrices", [&](json::object& price, const std::string&) {
-        defaults += members::flag(price, "isDefault") ? 1 : 0;
-    });
+    const std::size_t defaults = check_sizes(draft, "servingSizePrices");
     if (defaults == 0 && prices->size() == 1 && (*prices)[0].is_object())
         (*prices)[0].get_object()["isDefault"] = true;
-    else if (defaults != 1)
-        draft.complain("servingSizePrices", "must have exactly one price with isDefault");
+    else if (defaults == 0)
+        draft.complain("servingSizePrices", "must have a price with isDefault");
 }
 
 void settle_quantities(Draft& draft) {
@@ -145,16 +207,38 @@ void check_offer(Draft& draft) {
 
 void category_rule(Draft& draft) {
     settle_level(draft);
+    check_sizes(draft, "servingSizeLevels");
     check_groups(draft);
     check_times(draft);
 }
 
 void modifier_rule(Draft& draft) {
-    for_each_entry(draft, "prefixes",
-                   [&draft](json::object& prefix, const std::string& path) { check_prefix(draft, prefix, path); });
+    std::set<std::string> prefixes;
+    for_each_entry(draft, "prefixes", [&](json::object& prefix, const std::string& path) {
+        check_once(draft, prefixes, prefix, path, "id");
+        check_prefix(draft, prefix, path);
+    });
+    check_sizes(draft, "servingSizeLevels");
+}
+
+void modifier_group_rule(Draft& draft) {
+    check_sizes(draft, "servingSizeLevels");
+}
+
+// The decimal form of a fraction is the fraction's, in thousandths.
+void serving_size_rule(Draft& draft) {
+    for_each_entry(draft, "conversions", [](json::object& conversion, const std::string&) {
+        const auto numerator = members::whole(conversion, "numerator");
+        const auto denominator = members::whole(conversion, "denominator");
+        if (!numerator || denominator.value_or(0) <= 0) return;
+        const std::int64_t thousandths = (*numerator * 1'000 + *denominator / 2) / *denominator;
+        conversion["factorStr"] = to_text(Percent{thousandths});
+    });
 }
 
 void tax_rule(Draft& draft) {
+    // A tax that does not say what it is on is on items, and must be in their lookup list.
+    if (members::text(draft.fields, "applyTo").empty()) draft.fields["applyTo"] = "Item";
     settle_quantities(draft);
 }
 
@@ -162,12 +246,14 @@ void menu_item_rule(Draft& draft) {
     settle_prices(draft);
     check_groups(draft);
     check_times(draft);
+    check_chosen_times(draft);
 }
 
 void discount_rule(Draft& draft) {
     // An open discount is given its value by the cashier.
     if (members::text(draft.fields, "discountType") != "Open") check_offer(draft);
     check_times(draft);
+    check_chosen_times(draft);
 }
 
 void charge_rule(Draft& draft) {

@@ -8,6 +8,8 @@ namespace comanda::catalogue {
 
 void category_rule(record::Draft& draft);
 void modifier_rule(record::Draft& draft);
+void modifier_group_rule(record::Draft& draft);
+void serving_size_rule(record::Draft& draft);
 void tax_rule(record::Draft& draft);
 void menu_item_rule(record::Draft& draft);
 void discount_rule(record::Draft& draft);

@@ -40,8 +40,8 @@ void expect_complaints(record::Rule rule, std::string_view fields, const std::ve
     EXPECT_EQ(judge(rule, fields).complaints(), expected) << fields;
 }
 
-constexpr record::Rule all_rules[] = {category_rule,  modifier_rule, tax_rule,
-                                      menu_item_rule, discount_rule, charge_rule};
+constexpr record::Rule all_rules[] = {category_rule, modifier_rule,  modifier_group_rule, serving_size_rule,
+                                      tax_rule,      menu_item_rule, discount_rule,       charge_rule};
 
 constexpr std::string_view with_price = R"({"servingSizePrices": [{"price": 900, "isDefault": true}]})";
 
@@ -116,11 +116,22 @@ TEST(ModifierRule, HasAPrefixBePricedOneWay) {
                       {"prefixes[0].price: must be there when priceType is Fixed"});
 }
 
+TEST(ServingSizeRule, WritesTheFractionAsADecimalNumber) {
+    expect_settled(serving_size_rule, R"({"conversions": [{"numerator": 2, "denominator": 3, "factorStr": "9"}]})",
+                   R"({"conversions": [{"numerator": 2, "denominator": 3, "factorStr": "0.667"}]})");
+    expect_kept(serving_size_rule, R"({"conversions": [{"factorStr": "0.5"}, {"numerator": 1, "factorStr": "1"}]})");
+}
+
 TEST(TaxRule, SortsRowsByQuantity) {
     expect_settled(tax_rule, R"({"quantityBasedTaxes": [{"id": "c", "quantity": 12}, {"id": "a", "quantity": 1},
                                                         {"id": "b", "quantity": 6}]})",
                    R"({"quantityBasedTaxes": [{"id": "a", "quantity": 1}, {"id": "b", "quantity": 6},
-                                              {"id": "c", "quantity": 12}]})");
+                                              {"id": "c", "quantity": 12}], "applyTo": "Item"})");
+}
+
+TEST(TaxRule, PutsATaxOnItemsThatDoesNotSay) {
+    expect_settled(tax_rule, R"({"applyTo": ""})", R"({"applyTo": "Item"})");
+    expect_kept(tax_rule, R"({"applyTo": "Modifier"})");
 }
 
 TEST(TaxRule, WantsEachQuantityOnce) {
@@ -143,10 +154,73 @@ TEST(MenuItemRule, HasOneDefaultPrice) {
     expect_kept(menu_item_rule, R"({"servingSizePrices": [{"price": 1}, {"price": 2, "isDefault": true}]})");
     expect_settled(menu_item_rule, R"({"servingSizePrices": [{"price": 900}]})", with_price);
     expect_settled(menu_item_rule, R"({"servingSizePrices": [{"price": 900, "isDefault": false}]})", with_price);
-    const std::vector<std::string> complaint{"servingSizePrices: must have exactly one price with isDefault"};
-    expect_complaints(menu_item_rule, R"({"servingSizePrices": [{"price": 1}, {"price": 2}]})", complaint);
+    expect_complaints(menu_item_rule, R"({"servingSizePrices": [{"price": 1}, {"price": 2}]})",
+                      {"servingSizePrices: must have a price with isDefault"});
     expect_complaints(menu_item_rule, R"({"servingSizePrices": [{"isDefault": true}, {"isDefault": true}]})",
-                      complaint);
+                      {"servingSizePrices: must not have two prices with isDefault"});
+}
+
+TEST(Rules, WantEachSizeOnceAndADefaultThatIsOffered) {
+    const auto prices = [](std::string_view list, std::string_view rows) {
+        return R"({"level": 1, ")" + std::string(list) + R"(": [)" + std::string(rows) + "]}";
+    };
+    struct Case {
+        record::Rule rule;
+        std::string list;
+    };
+    for (const Case& each :
+         {Case{menu_item_rule, "servingSizePrices"}, Case{modifier_rule, "servingSizeLevels"},
+          Case{modifier_group_rule, "servingSizeLevels"}, Case{category_rule, "servingSizeLevels"}}) {
+        expect_kept(each.rule, prices(each.list, R"({"servingSizeLevel": "a", "isDefault": true},
+                                                    {"servingSizeLevel": "b", "activeStatus": false})"));
+        expect_kept(each.rule, prices(each.list, R"({"servingSizeLevel": "a", "isDefault": true, "activeStatus": false},
+                                                    {"servingSizeLevel": "b", "activeStatus": false})"));
+        expect_complaints(
+            each.rule, prices(each.list, R"({"servingSizeLevel": "a", "isDefault": true}, {"servingSizeLevel": "a"})"),
+            {each.list + "[1].servingSizeLevel: is there more than once"});
+        expect_complaints(each.rule,
+                          prices(each.list, R"({"servingSizeLevel": "a", "isDefault": true, "activeStatus": false},
+                                               {"servingSizeLevel": "b"})"),
+                          {each.list + "[0].isDefault: must be a size that is offered"});
+        expect_complaints(each.rule, prices(each.list, R"({"isDefault": true}, {"isDefault": true})"),
+                          {each.list + ": must not have two prices with isDefault"});
+    }
+}
+
+TEST(Rules, WantEachGroupAndPrefixOnce) {
+    expect_complaints(category_rule, R"({"optionalModifierGroups": [{"modifierGroup": "a"}, {"modifierGroup": "b"}],
+                                         "mandatoryModifierGroups": [{"modifierGroup": "a"}]})",
+                      {"mandatoryModifierGroups[0].modifierGroup: is there more than once"});
+    expect_complaints(modifier_rule, R"({"prefixes": [{"id": "a"}, {"id": "b"}, {"id": "a"}]})",
+                      {"prefixes[2].id: is there more than once"});
+}
+
+TEST(Rules, WantNoMoreOptionsThanMayBeSelected) {
+    expect_complaints(category_rule, R"({"optionalModifierGroups": [{"minUniqueOptions": 3, "maxSelections": 2}]})",
+                      {"optionalModifierGroups[0].maxSelections: must be at least minUniqueOptions"});
+}
+
+TEST(Rules, WantWhatTheChosenTimesNeed) {
+    for (const record::Rule rule : {menu_item_rule, discount_rule}) {
+        expect_complaints(rule, R"({"priceType": "Open", "timeApplicableType": "Days of the week", "daysOfWeek": []})",
+                          {"timeApplicableType: needs daysOfWeek"});
+        expect_complaints(rule, R"({"priceType": "Open", "isRestrictToTime": true, "isRestrictToMonths": true})",
+                          {"isRestrictToTime: needs startTime", "isRestrictToMonths: needs months"});
+        expect_kept(rule, R"({"priceType": "Open", "timeApplicableType": "Date range", "endDate": "2026-12-31",
+                              "isRestrictToDays": true, "daysOfMonth": [1], "isRestrictToTime": false})");
+    }
+    expect_kept(category_rule, R"({"level": 1, "timeApplicableType": "Days of the week"})");
+}
+
+TEST(Rules, LetNothingEndBeforeItBeginsOnItsOnlyDay) {
+    const auto day = [](std::string_view begin, std::string_view end) {
+        return R"({"level": 1, "timeApplicableType": "start date time and end date time", "startDate": "2026-12-31",
+                   "endDate": "2026-12-31", "startTime": ")" +
+               std::string(begin) + R"(", "endTime": ")" + std::string(end) + "\"}";
+    };
+    expect_kept(category_rule, day("18:00", "24:00"));
+    expect_complaints(category_rule, day("18:00", "17:59"), {"endTime: must not be before startTime"});
+    expect_complaints(category_rule, day("24:00", "24:00"), {"startTime: must be before the end of the day"});
 }
 
 TEST(MenuItemRule, LooksAtGroupsAndTimesToo) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "features/catalogue/rules.h"
 #include "features/catalogue/words.h"
 
 namespace comanda::catalogue {
@@ -10,7 +11,7 @@ inline constexpr record::Field scale_conversion_fields[] = {
     {.name = "unit", .type = Type::choice, .about = "The unit.", .required = true, .choices = unit_words},
     {.name = "numerator", .type = Type::whole, .about = "Of the fraction of that unit.", .most = 1'000'000'000},
     {.name = "denominator", .type = Type::whole, .about = "Of the same fraction.", .least = 1, .most = 1'000'000'000},
-    {.name = "factorStr", .type = Type::text, .about = "The fraction as a decimal number.", .most = 50},
+    {.name = "factorStr", .type = Type::text, .about = "The fraction as a decimal number; made of it.", .most = 50},
     {.name = "isBase", .type = Type::flag, .about = "The unit that stock is counted in."},
     {.name = "decimals", .type = Type::whole, .about = "How many digits a scale shows.", .most = 9},
 };
@@ -49,6 +50,7 @@ inline constexpr record::Kind serving_size_level{
               .create_updates = true},
     .lists = serving_size_level_lists,
     .fields = serving_size_level_fields,
+    .rule = serving_size_rule,
 };
 static_assert(record::well_formed(serving_size_level));
 

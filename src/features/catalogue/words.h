@@ -2,6 +2,8 @@
 // field says so itself.
 #pragma once
 
+#include <limits>
+
 #include "record/kind.h"
 
 namespace comanda::catalogue {
@@ -37,7 +39,8 @@ inline constexpr record::Field image_url_field{
 inline constexpr record::Field image_version_field{
     .name = "imageVersion",
     .type = Type::whole,
-    .about = "Raised with each new picture, so that devices fetch it anew."};
+    .about = "Raised with each new picture, so that devices fetch it anew.",
+    .most = std::numeric_limits<std::int64_t>::max()};
 inline constexpr record::Field image_extension_field{
     .name = "imageExtension", .type = Type::text, .about = "The picture's file type, such as png.", .most = 20};
 
@@ -64,7 +67,8 @@ inline constexpr record::Field kitchen_printers_field{.name = "kitchenPrinters",
                                                       .type = Type::references,
                                                       .about = "The kitchen printers it is sent to.",
                                                       .most = 100,
-                                                      .of = "printer"};
+                                                      .of = "printer",
+                                                      .of_facet = "KitchenPrinter"};
 inline constexpr record::Field label_printers_field{.name = "labelPrinters",
                                                     .type = Type::references,
                                                     .about = "The printers that make its labels.",

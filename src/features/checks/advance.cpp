@@ -165,12 +165,15 @@ std::optional<SentCheck> rest_of(const SentCheck& item, const State& closed) {
     return rest;
 }
 
+// What is repeated is late again: its follow-up check has it already, and is found that way.
 void take_late(const State& known, std::span<const SentCheck> items, Advance& step) {
-    step.next->version = known.version + 1;
     for (std::size_t i = 0; i < items.size(); ++i) {
-        if (step.is_new[i] == 0) continue;
-        items[i].submission->version = step.next->version;
-        step.next->digests.add(items[i].submission->digest);
+        if (step.is_new[i] != 0) {
+            if (!step.next) step.next = std::make_shared<State>(known);
+            step.next->version = known.version + 1;
+            items[i].submission->version = step.next->version;
+            step.next->digests.add(items[i].submission->digest);
+        }
         if (auto rest = rest_of(items[i], known)) step.late.push_back({i, std::move(*rest)});
     }
 }
@@ -193,11 +196,6 @@ void end_if_final(State& state, const Merged& merged, std::span<const SentCheck>
 }
 
 }  // namespace
-
-std::string follow_up_of_late(const SentCheck& item, const State& closed) {
-    const RestText text(*item.submission, item.key.id, closed);
-    return text.has_something() ? follow_up_id(item.key.id) : std::string();
-}
 
 bool is_follow_up_of(const State& state, const std::string& id) {
     if (!state.fold.empty()) return raw::text_of(state.fold.header().value("followUpOf")) == id;
@@ -246,12 +244,12 @@ Advance advance(const State* known, const History* history, std::span<const Sent
         step.is_new[i] = 1;
         order.push_back(i);
     }
-    if (order.empty()) return step;
-    step.next = known == nullptr ? std::make_shared<State>() : std::make_shared<State>(*known);
-    if (step.next->is_closed()) {
+    if (known != nullptr && known->is_closed()) {
         take_late(*known, items, step);
         return step;
     }
+    if (order.empty()) return step;
+    step.next = known == nullptr ? std::make_shared<State>() : std::make_shared<State>(*known);
     State& next = *step.next;
     ++next.version;
     next.digests = std::move(digests);

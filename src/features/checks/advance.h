@@ -30,8 +30,6 @@ Advance advance(const State* known, const History* history, std::span<const Sent
 // Fills in what follows from the state's fold.
 Merged write_out(State& state, int currency_digits);
 
-// Where what an item brought too late for a check has gone; empty if it brought nothing.
-std::string follow_up_of_late(const SentCheck& item, const State& closed);
 // Whether a check has that one's late lines, or merely a name as if it had.
 bool is_follow_up_of(const State& state, const std::string& id);
 

@@ -3,7 +3,9 @@
 #include <unordered_set>
 
 #include "base/json.h"
+#include "features/checks/late_changes.h"
 #include "features/checks/submission_rows.h"
+#include "http/conditions.h"
 
 namespace comanda::checks {
 namespace {
@@ -41,13 +43,25 @@ std::vector<std::string> accepted_lines(const Submission& sent, const Written& w
     return accepted;
 }
 
-std::string conflicts_of(const SentCheck& sent, const Written& written) {
+// The check had ended before this came.
+bool is_late(const Written& written) {
+    const State& state = *written.state;
+    return state.is_closed() && (written.result == Result::unchanged || state.version > state.closed_version);
+}
+
+std::string conflicts_of(const SentCheck& sent, const Written& written, const LateChanges& late) {
     std::string conflicts = written.state->conflicts;
-    if (written.follow_up.empty()) return conflicts;
     conflicts.pop_back();
-    if (conflicts.size() > 1) conflicts += ',';
-    append_text(conflicts,
-                json::object{{"type", "CHECK_CLOSED"}, {"checkID", sent.key.id}, {"followUp", written.follow_up}});
+    const auto next = [&] { conflicts += conflicts.size() > 1 ? "," : ""; };
+    if (!late.conflicts.empty()) {
+        next();
+        conflicts += late.conflicts;
+    }
+    if (!written.follow_up.empty()) {
+        next();
+        append_text(conflicts,
+                    json::object{{"type", "CHECK_CLOSED"}, {"checkID", sent.key.id}, {"followUp", written.follow_up}});
+    }
     return conflicts + "]";
 }
 
@@ -73,13 +87,14 @@ std::string answer_json(const SentCheck& sent, const Written& written) {
     } else {
         lines = accepted_lines(submission, written);
     }
+    const LateChanges late = is_late(written) ? late_changes(submission, state) : LateChanges();
+    std::erase_if(lines, [&](const std::string& each) { return late.lines.contains(each); });
     for (const Entry& each : submission.payments) {
-        if (!each.id.starts_with('{'))
-            payments.emplace_back(each.id);  // Those without an id are known by their content.
+        if (!late.payments.contains(each.id)) payments.emplace_back(each.id);
     }
     body += ",\"acceptedLines\":" + texts_json(lines);
     body += ",\"acceptedPayments\":" + texts_json(payments);
-    body += ",\"conflicts\":" + conflicts_of(sent, written);
+    body += ",\"conflicts\":" + conflicts_of(sent, written, late);
     const auto total = sent.total();
     body += total && *total != state.text.sums.total ? ",\"totalsDiffer\":true" : ",\"totalsDiffer\":false";
     if (!written.follow_up.empty()) {
@@ -89,7 +104,7 @@ std::string answer_json(const SentCheck& sent, const Written& written) {
     body += ",\"check\":";
     append_quoted(body, state.text.data);
     body += ",\"seq\":" + std::to_string(state.seq) + "}";
-    return body;
+    return http::with_warnings(std::move(body), sent.unknown);
 }
 
 }  // namespace comanda::checks

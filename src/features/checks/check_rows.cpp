@@ -173,17 +173,24 @@ struct CheckColumns {
         balance.push_back(next.text.sums.balance);
         add_header(next);
         opened.push_back(opened_first(check));
-        last_update.push_back(last == nullptr ? 0 : last->last_update);
+        last_update.push_back(last_update_of(next));
         follow_up_of.push_back(last == nullptr || last->follow_up_of.empty() ? std::nullopt
                                                                              : std::optional(last->follow_up_of));
         removed.push_back(texts_json(next.removed));
         actor.push_back(last == nullptr ? std::string() : last->actor);
-        action.push_back(next.version == 1               ? "opened"
-                         : !ends_now                     ? "updated"
-                         : next.status == Status::voided ? "voided"
-                                                         : "closed");
-        fields.push_back(ends_now ? R"(["data","status"])" : R"(["data"])");
+        // One line for each write: of a check that is new and has ended, that it has ended.
+        action.push_back(ends_now            ? next.status == Status::voided ? "voided" : "closed"
+                         : next.version == 1 ? "opened"
+                                             : "updated");
+        fields.push_back(next.status != check.known_status ? R"(["data","status"])" : R"(["data"])");
         sale_id.push_back(next.sale ? std::optional(next.sale->id) : std::nullopt);
+    }
+
+    // Of the latest submission, whichever came last. Not looked at once the check has ended.
+    static std::int64_t last_update_of(const State& next) {
+        if (next.fold.empty()) return 0;
+        const Submission& latest = next.fold.base();
+        return latest.last_update > 0 ? latest.last_update : latest.at;
     }
 
     // Only looked at when the check is new.

@@ -15,8 +15,9 @@ struct SubmissionWrite {
 
 struct CheckWrite {
     const CheckKey* key;
-    std::int64_t known_version = 0;     // What the step was made from; -1: only asking for all submissions.
-    std::size_t link = 0;               // Those with the same number are written together or not at all.
+    std::int64_t known_version = 0;  // What the step was made from; -1: only asking for all submissions.
+    std::size_t link = 0;            // Those with the same number are written together or not at all.
+    Status known_status = Status::active;
     std::shared_ptr<const State> next;  // Null: nothing to write, only to confirm.
     std::vector<SubmissionWrite> submissions = {};
 };

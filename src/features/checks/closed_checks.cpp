@@ -67,8 +67,8 @@ OrderedLine line_of(std::string_view entry) {
                      .quantity = whole(entry, "quantity").value_or(1)};
     const auto gross = whole(entry, "grossAmount"), price = whole(entry, "totalPrice");
     line.price = limited(whole(entry, "price").value_or(0));
-    const __int128 priced = static_cast<__int128>(line.price) * limited(line.quantity);
-    line.gross = limited(gross ? *gross : price ? *price : priced);
+    const std::int64_t by_quantity = priced(line.price, member(entry, "quantity").value_or(""));
+    line.gross = limited(gross ? *gross : price ? *price : by_quantity);
     add_taxes(member(entry, "taxes").value_or(""), line.inclusive_tax, line.exclusive_tax);
     for (std::size_t i = 0; i < modifier_lists.size(); ++i) {
         const auto list = member(entry, modifier_lists[i]);

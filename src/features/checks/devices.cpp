@@ -22,9 +22,19 @@ where d.account_id = $1 and d.store_id = $2
 order by d.name collate "und-x-icu", d.id limit $3
 )sql"};
 
+// Of several devices that go by one name, the one that last sent something: the others may have been replaced by it.
 constexpr db::Query touch_store_device{"touch_device", R"sql(
-update device set last_seen_at = clock_timestamp()
-where account_id = $1 and store_id = $2 and node = $3 and last_seen_at < clock_timestamp() - interval '20 seconds'
+update device d set last_seen_at = clock_timestamp()
+from (select x.id from device x where x.account_id = $1 and x.store_id = $2 and x.node = $3
+      order by x.last_sync_at desc nulls last, x.id limit 1) latest
+where d.account_id = $1 and d.store_id = $2 and d.id = latest.id and d.last_seen_at < clock_timestamp() - interval '20 seconds'
+)sql"};
+
+// One device at a time: of two rows that others lock in another order one would have to give way.
+constexpr db::Query count_refused_of_device{"count_refused", R"sql(
+update device d set received = d.received + r.come, last_seen_at = clock_timestamp()
+from (select range_agg(int8range(x, x, '[]')) as come from unnest($4::bigint[]) x) r
+where d.account_id = $1 and d.store_id = $2 and d.id = $3
 )sql"};
 
 constexpr std::int64_t online_ms = 60'000, stale_ms = 15 * 60'000;
@@ -78,6 +88,17 @@ net::Task<void> touch_device(db::Shard& shard, std::string account, std::string 
         co_await shard.lists().run(account, touch_store_device, std::move(params));
     } catch (const refused&) {
         // Whoever asked wants checks, and will hear about a shard that is away soon enough.
+    }
+}
+
+net::Task<void> count_refused(db::Shard& shard, std::string account, std::string store, std::string device,
+                              std::vector<std::int64_t> seqs) {
+    db::Params params;
+    params.text(account).text(store).text(device).integers(seqs);
+    try {
+        co_await shard.lists().run(account, count_refused_of_device, std::move(params));
+    } catch (const refused&) {
+        // What was refused stays refused, and is counted when it is sent again.
     }
 }
 

@@ -10,4 +10,9 @@ net::Task<std::vector<std::string>> devices_json(db::Shard& shard, std::string a
 // The device was heard of, though it sent nothing. Written at most every 20 seconds.
 net::Task<void> touch_device(db::Shard& shard, std::string account, std::string store, std::string node);
 
+// What was refused has come, and is not waited for. Nothing happens if the device has never sent anything that was
+// taken.
+net::Task<void> count_refused(db::Shard& shard, std::string account, std::string store, std::string device,
+                              std::vector<std::int64_t> seqs);
+
 }  // namespace comanda::checks

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <limits>
-#include <map>
 #include <tuple>
 
 #include "base/check.h"
 #include "base/raw_json.h"
+#include "features/checks/raw_fields.h"
+#include "features/checks/turns.h"
 
 namespace comanda::checks {
 namespace {
@@ -54,37 +55,6 @@ void unite(std::vector<Entry>& all, const std::vector<Entry>& sent) {
     }
 }
 
-// The whole of a submission as one text, for the two of one node that nothing else puts in order.
-std::string tie_text(const Submission& submission) {
-    const auto object_of = [&](const Part& part) {
-        std::map<std::string_view, std::string> sorted;
-        for (const Field& each : submission.fields_of(part))
-            sorted[each.name] = raw::canonical(each.value);
-        std::string text = "{";
-        for (const auto& [name, value] : sorted)
-            text += (text.size() > 1 ? ", \"" : "\"") + std::string(name) + "\": " + value;
-        return text + "}";
-    };
-    const auto all_of = [](const std::map<std::string_view, std::string>& sorted) {
-        std::string text = "{";
-        for (const auto& [id, value] : sorted)
-            text += (text.size() > 1 ? ", \"" : "\"") + std::string(id) + "\": " + value;
-        return text + "}";
-    };
-    std::map<std::string_view, std::string> lines, payments;
-    for (const Part& each : submission.lines)
-        lines[each.id] = object_of(each);
-    for (const Entry& each : submission.payments)
-        payments[each.id] = raw::canonical(each.value);
-    std::string text =
-        "header " + object_of(submission.header) + " lines " + all_of(lines) + " payments " + all_of(payments);
-    text += " seen [";
-    for (const std::string& each : submission.seen)
-        text += "\"" + each + "\", ";
-    text += "] status " + std::string(to_text(submission.status)) + submission.text->envelope + submission.text->data;
-    return text;
-}
-
 }  // namespace
 
 bool NodeSet::has_other_than(const NodeSet& others) const {
@@ -105,17 +75,7 @@ std::string_view Thing::value(std::string_view name) const {
 }
 
 Fold Fold::of(std::vector<std::shared_ptr<const Submission>> all) {
-    // Each node's in its own order. The text decides what nothing else does, and is made only then.
-    std::ranges::stable_sort(all, [](const auto& a, const auto& b) {
-        const auto key = [](const Submission& each) { return std::tie(each.node, each.stream, each.order, each.at); };
-        if (key(*a) != key(*b)) return key(*a) < key(*b);
-        return a->digest != b->digest && tie_text(*a) < tie_text(*b);
-    });
-    const auto is_repeat = [](const auto& a, const auto& b) {
-        return a->node == b->node && a->stream == b->stream && a->order == b->order && a->at == b->at &&
-               a->digest == b->digest;
-    };
-    all.erase(std::unique(all.begin(), all.end(), is_repeat), all.end());
+    all = in_turn(std::move(all));
     Fold fold;
     for (const auto& each : all)
         static_cast<void>(fold.note(*each, true));
@@ -126,9 +86,14 @@ Fold Fold::of(std::vector<std::shared_ptr<const Submission>> all) {
 
 bool Fold::add(std::shared_ptr<const Submission> submission) {
     for (const Node& each : nodes_) {
-        if (each.name != submission->node || each.stream != submission->stream) continue;
-        if (each.order == submission->order && each.at == submission->at) return each.digest == submission->digest;
-        if (std::tie(each.order, each.at) > std::tie(submission->order, submission->at)) return false;
+        if (each.name != submission->node || each.device != submission->device()) continue;
+        const std::optional<Last>&own = each.last[submission->is_counted()],
+              &other = each.last[!submission->is_counted()];
+        if (own) {
+            if (own->order == submission->order && own->at == submission->at) return own->digest == submission->digest;
+            if (std::tie(own->order, own->at) > std::tie(submission->order, submission->at)) return false;
+        }
+        if (other && other->time >= std::max(own ? own->time : submission->at, submission->at)) return false;
     }
     if (!note(*submission, false)) return false;
     take(submission);
@@ -146,11 +111,12 @@ void Fold::take(const std::shared_ptr<const Submission>& submission) {
 
 std::uint32_t Fold::node_of(const Submission& submission) {
     auto found = std::ranges::find_if(
-        nodes_, [&](const Node& each) { return each.name == submission.node && each.stream == submission.stream; });
-    if (found == nodes_.end()) found = nodes_.insert(nodes_.end(), Node{submission.node, submission.stream, 0, 0, {}});
-    found->order = submission.order;
-    found->at = submission.at;
-    found->digest = submission.digest;
+        nodes_, [&](const Node& each) { return each.name == submission.node && each.device == submission.device(); });
+    if (found == nodes_.end())
+        found = nodes_.insert(nodes_.end(), Node{submission.node, std::string(submission.device()), {}});
+    std::optional<Last>& last = found->last[submission.is_counted()];
+    const std::int64_t time = std::max(last ? last->time : submission.at, submission.at);
+    last = Last{submission.order, submission.at, time, submission.digest};
     return static_cast<std::uint32_t>(found - nodes_.begin());
 }
 
@@ -351,7 +317,8 @@ Merged Fold::merged() const {
     find_lost(merged.conflicts, header_, {});
     const bool has_record =
         raw::is_true(header_.value("void").empty() ? "false" : header_.value("void")) || void_lines_.contains({});
-    const bool may_void = has_record && payments_.empty() && reached_ < Status::closed;
+    const bool is_paid = std::ranges::any_of(payments_, [](const Entry& each) { return !flag_in(each.value, "void"); });
+    const bool may_void = has_record && !is_paid && reached_ < Status::closed;
     merged.status = void_asked_ && may_void ? Status::voided : reached_;
     merged.void_refused = void_asked_ && !may_void;
     return merged;

@@ -7,8 +7,10 @@
 // unions. The state only moves up.
 #pragma once
 
+#include <array>
 #include <boost/container/small_vector.hpp>
 #include <memory>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -114,12 +116,16 @@ class Fold {
     std::size_t bytes() const;              // About so much memory.
 
   private:
-    struct Node {  // One of its streams: each has an order of its own.
-        std::string name;
-        std::string stream;
+    struct Last {
         std::int64_t order;
         std::int64_t at;
+        std::int64_t time;  // The latest of all so far.
         std::string digest;
+    };
+    struct Node {  // One of the devices that go by its name.
+        std::string name;
+        std::string device;
+        std::array<std::optional<Last>, 2> last;  // Of those it did not count, and of those it did.
     };
     struct Step {
         std::uint32_t node;

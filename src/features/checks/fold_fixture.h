@@ -72,8 +72,8 @@ inline std::string seats_of(std::string_view lines, std::int64_t at) {
            R"(],"id":"two"},{"orders":[)" + joined(seats[2]) + "]}]";
 }
 
-// {"node": "A", "at": 5, "seq": 2, "status": "HELD", "header": {…}, "lines": {"u": {…}}, "payments": {"p": {…}},
-// "voids": {"x": {…}}, "seen": ["v"], "version": 3, "baseVersion": 2}
+// {"node": "A", "stream": "#", "at": 5, "seq": 2, "status": "HELD", "header": {…}, "lines": {"u": {…}}, "payments":
+// {"p": {…}}, "voids": {"x": {…}}, "seen": ["v"], "version": 3, "baseVersion": 2}
 inline std::shared_ptr<const Submission> submission_of(std::string_view text) {
     const std::vector<Field> members = members_of(text);
     const auto get = [&](std::string_view name, std::string_view usual) {
@@ -94,6 +94,7 @@ inline std::shared_ptr<const Submission> submission_of(std::string_view text) {
     const auto made = sent(node, number("at"), "{" + joined(check) + "}", "{\"node\":" + in_quotes(node) + "}");
     made->digest = digest_of(text);
     made->order = raw::whole_of(get("seq", "null")).value_or(made->at);
+    made->stream = raw::text_of(get("stream", R"("")"));
     made->version = number("version");
     made->base_version = number("baseVersion");
     for (const Field& each : members_of(get("seen", "[]")))

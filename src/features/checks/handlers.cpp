@@ -1,9 +1,12 @@
 // Taking checks, one or many.
 #include "features/checks/handlers.h"
 
+#include <map>
+
 #include "base/cards.h"
 #include "base/refusal.h"
 #include "features/checks/answers.h"
+#include "features/checks/devices.h"
 #include "http/conditions.h"
 #include "http/problem.h"
 
@@ -36,11 +39,12 @@ json::array checks_of(std::string_view body) {
     return list;
 }
 
-// One entry of the answer to many: as if the check had been sent alone.
+// One check of a request. Alone or among many, it is read in the same way.
 struct BatchEntry {
     std::optional<SentCheck> sent;
+    std::optional<Refusal> refusal;
+    std::optional<CountedBy> counted;
     std::string check_id;
-    std::string json;
 };
 
 std::string with_status(const std::string& object, int status) {
@@ -54,19 +58,38 @@ std::string refusal_json(const Refusal& refusal, const std::string& check_id, st
     return with_status(id + "," + problem.body.substr(1), refusal.status);
 }
 
-BatchEntry read_entry(json::value& value, const Arrival& arrival, std::string_view request_id) {
+BatchEntry read_entry(json::value& value, const Arrival& arrival, const http::Request& request) {
     BatchEntry entry;
     try {
         if (!value.is_object()) throw refused(validation_failed({{"checks", "WRONG_TYPE", "must hold objects"}}));
+        entry.counted = counted_by(value.get_object());
         const json::value* id = value.get_object().if_contains("checkID");
         if (id != nullptr && id->is_string() && id->get_string().size() <= 64)
             entry.check_id = kept_id(std::string(id->get_string()), arrival.id_secret);
-        entry.sent = read_check(std::move(value.get_object()), arrival);
+        SentCheck sent = read_check(std::move(value.get_object()), arrival);
+        http::refuse_unknown_if_strict(request, sent.unknown);
+        entry.sent = std::move(sent);
         entry.check_id = entry.sent->key.id;
     } catch (const refused& why) {
-        entry.json = refusal_json(why.refusal, entry.check_id, request_id);
+        entry.refusal = why.refusal;
     }
     return entry;
+}
+
+// Which counts of which devices were refused.
+using RefusedCounts = std::map<std::string, std::vector<std::int64_t>>;
+
+RefusedCounts refused_counts(const std::vector<BatchEntry>& entries) {
+    RefusedCounts counts;
+    for (const BatchEntry& each : entries) {
+        if (each.refusal && each.counted) counts[each.counted->device].push_back(each.counted->seq);
+    }
+    return counts;
+}
+
+net::Task<void> count_all_refused(db::Shard& shard, Arrival arrival, RefusedCounts counts) {
+    for (auto& [device, seqs] : counts)
+        co_await count_refused(shard, arrival.account, arrival.store, device, std::move(seqs));
 }
 
 std::string outcome_json(const BatchEntry& entry, const db::Gather<SentCheck, Written>::Outcome& outcome,
@@ -87,40 +110,49 @@ std::string outcome_json(const BatchEntry& entry, const db::Gather<SentCheck, Wr
 }  // namespace
 
 net::Task<http::Response> add_or_update_check(http::Request request, Checks& checks) {
+    http::idempotency_key(request);  // Checks are known by their content; a key is looked at, and not needed.
     const Arrival arrival = co_await arrival_of(request, checks);
-    json::object body = parse_json_object(request.body);
-    http::refuse_unknown_if_strict(request, body,
-                                   {"node", "deviceName", "floorID", "tableID", "tableName", "employeeID",
-                                    "employeeName", "checkID", "data", "baseVersion", "deviceSeq"});
-    SentCheck sent = read_check(std::move(body), arrival);
+    json::value body = parse_json_object(request.body);
+    std::vector<BatchEntry> one(1);
+    one[0] = read_entry(body, arrival, request);
+    if (one[0].refusal) {
+        RefusedCounts counts = refused_counts(one);
+        co_await count_all_refused(checks.shard(request.caller), arrival, std::move(counts));
+        throw refused(std::move(*one[0].refusal));
+    }
+    body = nullptr;
     std::string().swap(request.body);  // An assignment would keep its memory.
-    SentCheck copy = sent;
+    SentCheck copy = *one[0].sent;
     const Written written = co_await checks.submit(request.caller.shard, std::move(copy));
-    http::Response response = http::json_response(status_of(written.result), answer_json(sent, written));
+    http::Response response = http::json_response(status_of(written.result), answer_json(*one[0].sent, written));
     response.headers.push_back({"ETag", http::etag(written.state->version)});
     if (written.result == Result::unchanged) response.headers.push_back({"Idempotent-Replayed", "true"});
     co_return response;
 }
 
 net::Task<http::Response> add_or_update_checks(http::Request request, Checks& checks) {
+    http::idempotency_key(request);
     const Arrival arrival = co_await arrival_of(request, checks);
     json::array list = checks_of(request.body);
     std::string().swap(request.body);  // An assignment would keep its memory.
     std::vector<BatchEntry> entries;
     std::vector<SentCheck> items;
     for (json::value& each : list) {
-        entries.push_back(read_entry(each, arrival, request.id));
+        entries.push_back(read_entry(each, arrival, request));
         if (entries.back().sent) items.push_back(*entries.back().sent);
     }
     list = {};
     const auto outcomes = co_await checks.submit_all(request.caller.shard, std::move(items));
+    RefusedCounts counts = refused_counts(entries);
+    co_await count_all_refused(checks.shard(request.caller), arrival, std::move(counts));
     std::string body = "{\"results\":[";
     bool has_refused = false;
     std::size_t next = 0;
     for (const BatchEntry& each : entries) {
         if (body.back() != '[') body += ',';
         has_refused = has_refused || (each.sent && outcomes[next].failure);
-        body += each.sent ? outcome_json(each, outcomes[next++], request.id) : each.json;
+        body += each.sent ? outcome_json(each, outcomes[next++], request.id)
+                          : refusal_json(*each.refusal, each.check_id, request.id);
     }
     body += "]}";
     http::Response response = http::json_response(200, std::move(body));

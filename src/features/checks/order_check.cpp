@@ -13,6 +13,7 @@ namespace comanda::checks {
 namespace {
 
 constexpr std::string_view web_node = "WEB";
+constexpr std::int64_t on_delivery = 2;  // A paymentType.
 
 std::int64_t amount(const json::object& object, std::string_view name) {
     return members::whole(object, name).value_or(0);
@@ -150,7 +151,9 @@ json::object encoded(const OrderStep& step, Instant at) {
         case OrderStep::Kind::completed:
             check["status"] = "CLOSED";
             check["payments"] =
-                json::array{json::object{{"id", "web-" + step.order_id}, {"amount", step.total}, {"type", "WEB"}}};
+                json::array{json::object{{"id", "web-" + step.order_id},
+                                         {"amount", step.total},
+                                         {"type", amount(order, "paymentType") == on_delivery ? "CASH" : "WEB"}}};
             break;
         case OrderStep::Kind::cancelled:
             check["status"] = "VOIDED";
@@ -163,9 +166,9 @@ json::object encoded(const OrderStep& step, Instant at) {
 
 }  // namespace
 
-SentCheck check_of_order(const OrderStep& step, int currency_digits, Instant at) {
+SentCheck check_of_order(const OrderStep& step, std::string check_id, int currency_digits, Instant at) {
     SentCheck sent;
-    sent.key = {step.account, step.store, step.order_id};
+    sent.key = {step.account, step.store, std::move(check_id)};
     sent.actor = step.actor;
     sent.currency_digits = currency_digits;
     sent.last_update = sent.received = at.time_since_epoch().count();
@@ -178,20 +181,37 @@ SentCheck check_of_order(const OrderStep& step, int currency_digits, Instant at)
     return sent;
 }
 
+net::Task<std::string> find_order_check(db::Transaction& transaction, std::string account, std::string store,
+                                        std::string order, bool is_accepted) {
+    static constexpr db::Query find_checks_of_order{"find_checks_of_order", R"sql(
+select exists (select from check_state where account_id = $1 and store_id = $2 and check_id = $3),
+       exists (select from check_state where account_id = $1 and store_id = $2 and check_id = $4)
+)sql"};
+    // Of digits, so that no order and no till comes upon it by accident.
+    std::string other = "web-" + hex_digest("web order\n" + store + "\n" + order, digest_bytes);
+    db::Params params;
+    params.text(account).text(store).text(order).text(other);
+    const db::Result rows = co_await transaction.run(find_checks_of_order, std::move(params));
+    const bool is_other = is_accepted ? rows.flag(0, 1) : rows.flag(0, 0);
+    co_return is_other ? other : order;
+}
+
 net::Task<void> Checks::follow_order(db::Transaction& transaction, OrderStep step) {
     static constexpr db::Query read_currency{"read_currency", R"sql(
 select s.currency, exists (select from check_state c where c.account_id = s.account_id and c.store_id = s.id
                            and c.check_id = $3 and c.closed_version is not null)
 from store s where s.account_id = $1 and s.id = $2
 )sql"};
+    const bool is_accepted = step.kind != OrderStep::Kind::accepted;
+    std::string check_id = co_await find_order_check(transaction, step.account, step.store, step.order_id, is_accepted);
     db::Params params;
-    params.text(step.account).text(step.store).text(step.order_id);
+    params.text(step.account).text(step.store).text(check_id);
     const db::Result rows = co_await transaction.run(read_currency, std::move(params));
     // A till has ended the check already: whatever the order would still send would be late, and wait for ever.
     if (rows.rows() == 1 && rows.flag(0, 1)) co_return;
     const int digits = rows.rows() == 1 ? currency_digits(rows.text(0, 0)).value_or(2) : 2;
     std::vector<SentCheck> one;
-    one.push_back(check_of_order(step, digits, now()));
+    one.push_back(check_of_order(step, std::move(check_id), digits, now()));
     // What is remembered of checks must have been committed.
     States nothing(0);
     co_await write_batch(within(transaction), nothing, std::move(one));

@@ -5,6 +5,11 @@
 
 namespace comanda::checks {
 
-SentCheck check_of_order(const OrderStep& step, int currency_digits, Instant at);
+SentCheck check_of_order(const OrderStep& step, std::string check_id, int currency_digits, Instant at);
+
+// The id of the check of an order, which is the order's own unless a till had a check of that id before the order was
+// accepted. The store is locked. An order that is being accepted has no check yet.
+net::Task<std::string> find_order_check(db::Transaction& transaction, std::string account, std::string store,
+                                        std::string order, bool is_accepted);
 
 }  // namespace comanda::checks

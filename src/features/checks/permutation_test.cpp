@@ -19,7 +19,7 @@ constexpr unsigned scenarios = 12;
 // Random submissions that get in each other's way: few lines, few values, each written in several ways, equal times.
 class Tills {
   public:
-    explicit Tills(unsigned seed) : random_(seed), is_sequenced_(seed % 3 == 0) {}
+    explicit Tills(unsigned seed) : random_(seed), is_sequenced_(seed % 3 == 0), begins_to_count_(seed % 3 == 1) {}
 
     Submissions some(std::size_t count) {
         Submissions all;
@@ -64,6 +64,7 @@ class Tills {
         ++version_;
         std::string text = R"({"node":")" + one_of({"A", "B", "C"}) + R"(","at":)" + std::to_string(1 + pick(5));
         if (is_sequenced_) text += R"(,"seq":)" + std::to_string(1 + pick(4));
+        if (begins_to_count_ && pick(2) == 0) text += R"(,"stream":"#","seq":)" + std::to_string(1 + pick(4));
         text += R"(,"version":)" + std::to_string(version_) + R"(,"baseVersion":)" + std::to_string(pick(version_));
         text += R"(,"status":")" + one_of({"ACTIVE", "ACTIVE", "HELD", "PRINTED", "PAID", "VOIDED", "CLOSED"}) + '"';
         text += R"(,"header":)" + object({"guestCount", "void", "zone", "paidAmount"}, 2, [&](const std::string& name) {
@@ -83,6 +84,7 @@ class Tills {
 
     std::mt19937 random_;
     bool is_sequenced_;
+    bool begins_to_count_;
     unsigned version_ = 0;
 };
 

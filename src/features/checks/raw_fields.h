@@ -31,6 +31,18 @@ void each_object(std::string_view list, Each each) {
 
 using raw::member;
 
+// So many at this price; a quantity may have a fraction, and half a unit is rounded away from zero. Without a quantity:
+// one.
+inline std::int64_t priced(std::int64_t price, std::string_view quantity) {
+    const raw::Decimal times = raw::decimal_of(quantity).value_or(raw::Decimal{1, 0});
+    __int128 amount = static_cast<__int128>(price) * times.digits, unit = 1;
+    for (int i = 0; i < times.places; ++i)
+        unit *= 10;
+    const __int128 half = unit / 2;
+    amount += amount < 0 ? -half : half;
+    return limited(amount / unit);
+}
+
 // The first of these that says something, as text; empty if none does.
 inline std::string text_in(std::string_view object, std::initializer_list<std::string_view> names) {
     for (const std::string_view name : names) {
@@ -43,7 +55,7 @@ inline std::string text_in(std::string_view object, std::initializer_list<std::s
 
 inline std::int64_t amount_in(std::string_view object, std::string_view name, std::string_view other_name) {
     auto value = member(object, name);
-    if (!value) value = member(object, other_name);
+    if (!value || *value == "null") value = member(object, other_name);
     return value ? limited(raw::whole_of(*value).value_or(0)) : 0;
 }
 

@@ -26,25 +26,27 @@ Taxes taxes_of(std::string_view list, std::map<std::string, TaxSum>* by_id, bool
     return taxes;
 }
 
-pricing::CheckLine line_of(const Fold& fold, const Thing& thing, std::map<std::string, TaxSum>& taxes, bool& has_tax) {
-    pricing::CheckLine line;
-    line.is_void = fold.is_void(thing);
+void read_prices(const Thing& thing, pricing::CheckLine& line) {
     const auto whole = [&](std::string_view name) { return raw::whole_of(thing.value(name)); };
     const auto gross = whole("grossAmount"), price = whole("totalPrice");
     // A line that brings no sum of its own is its price, so many times.
-    const auto price_of_one = whole("price"), quantity = whole("quantity");
-    const __int128 priced = static_cast<__int128>(price_of_one.value_or(0)) * quantity.value_or(1);
-    line.gross = limited(gross ? *gross : price ? *price : priced);
+    const std::int64_t by_quantity = priced(whole("price").value_or(0), thing.value("quantity"));
+    line.gross = limited(gross ? *gross : price ? *price : by_quantity);
     line.price = limited(price ? *price : line.gross);
-    if (!price) {
-        each_object(thing.value("discounts"), [&](std::string_view each) {
-            line.price = limited(static_cast<__int128>(line.price) - amount_in(each, "amount", "discountAmount"));
-        });
-    }
+    if (price) return;
+    each_object(thing.value("discounts"), [&](std::string_view each) {
+        line.price = limited(static_cast<__int128>(line.price) - amount_in(each, "amount", "discountAmount"));
+    });
+}
+
+pricing::CheckLine line_of(const Fold& fold, const Thing& thing, std::map<std::string, TaxSum>& taxes, bool& has_tax) {
+    pricing::CheckLine line;
+    line.is_void = fold.is_void(thing);
+    read_prices(thing, line);
     const Taxes own = taxes_of(thing.value("taxes"), &taxes, line.is_void);
     line.inclusive_tax = own.inclusive;
     line.exclusive_tax = own.exclusive;
-    has_tax = has_tax || own.has_amount;
+    has_tax = has_tax || (own.has_amount && !line.is_void);
     return line;
 }
 
@@ -69,6 +71,12 @@ constexpr ChargeName charge_names[] = {{"serviceChargeAmount", &sales::Charges::
 
 }  // namespace
 
+std::int64_t price_of(const Thing& line) {
+    pricing::CheckLine sums;
+    read_prices(line, sums);
+    return sums.price;
+}
+
 Reckoning reckon(const Fold& fold, const Merged& merged) {
     Reckoning result;
     std::vector<pricing::CheckLine>& lines = result.lines;
@@ -83,7 +91,11 @@ Reckoning reckon(const Fold& fold, const Merged& merged) {
         discounts.push_back({amount_in(each, "amount", "discountAmount"), amount_in(each, "percentage", "percentage")});
     });
     pricing::CheckBill bill{.lines = lines, .discounts = discounts, .paid = paid(fold)};
-    if (!has_tax) result.loose = taxes_of(fold.header().value("taxes"), nullptr, false);
+    // Taxes on void lines alone do not stand for those that the check says are on the others.
+    const auto is_sold = [](const pricing::CheckLine& each) { return !each.is_void; };
+    if (!has_tax && (lines.empty() || std::ranges::any_of(lines, is_sold)))
+        result.loose = taxes_of(fold.header().value("taxes"), nullptr, false);
+    if (result.loose.has_amount) result.taxes.clear();
     result.on_charges = taxes_of(fold.header().value("chargeTaxes"), nullptr, false);
     bill.loose_inclusive = result.loose.inclusive + result.on_charges.inclusive;
     bill.loose_exclusive = result.loose.exclusive + result.on_charges.exclusive;

@@ -32,6 +32,9 @@ struct Reckoning {
     Taxes on_charges;
 };
 
+// What a line comes to after its discounts, void or not.
+std::int64_t price_of(const Thing& line);
+
 Reckoning reckon(const Fold& fold, const Merged& merged);
 
 }  // namespace comanda::checks

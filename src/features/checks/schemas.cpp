@@ -39,9 +39,10 @@ json::object sent_check() {
 json::object conflict() {
     return object({{"type", text("FIELD, SENT_TO_KITCHEN, VOID_REFUSED or CHECK_CLOSED.")},
                    {"orderUniqueId", text("The line; the check's own field if it is absent.")},
-                   {"field", text("FIELD: what two devices changed.")},
-                   {"kept", json::object{{"description", "FIELD: the later value."}}},
-                   {"lost", json::object{{"description", "FIELD: the earlier one."}}},
+                   {"payment", text("FIELD: the payment, if it is one's.")},
+                   {"field", text("FIELD: what two devices changed, or one after the check had ended.")},
+                   {"kept", json::object{{"description", "FIELD: the later value, or that of the ended check."}}},
+                   {"lost", json::object{{"description", "FIELD: the other one."}}},
                    {"node", text("FIELD: whose value gave way.")},
                    {"at", text("FIELD: when it was made.")},
                    {"checkID", text("CHECK_CLOSED: the check that had ended.")},
@@ -50,19 +51,22 @@ json::object conflict() {
 }
 
 json::object taken_check() {
-    return object({{"checkID", text("The check.")},
-                   {"version", whole("Its version now.")},
-                   {"status", text("ACTIVE, HELD, PRINTED, PAID, CLOSED or VOIDED.")},
-                   {"result", text("INSERTED, UPDATED, MERGED or UNCHANGED.")},
-                   {"acceptedLines", list_of(text("A line that was sent and is on the bill."))},
-                   {"acceptedPayments", list_of(text("A payment that was sent and is kept."))},
-                   {"conflicts", list_of(reference("CheckConflict"))},
-                   {"totalsDiffer", flag("The device's total was another than the sum of all lines.")},
-                   {"followUp", text("The check its late lines went into.")},
-                   {"check", text("The merged check, encoded.")},
-                   {"seq", whole("The store's journal line of the check's last change.")}},
-                  {"checkID", "version", "result", "acceptedLines", "acceptedPayments", "conflicts", "totalsDiffer",
-                   "check", "seq"});
+    return object(
+        {{"checkID", text("The check.")},
+         {"version", whole("Its version now.")},
+         {"status", text("ACTIVE, HELD, PRINTED, PAID, CLOSED or VOIDED.")},
+         {"result", text("INSERTED, UPDATED, MERGED or UNCHANGED.")},
+         {"acceptedLines", list_of(text("A line that was sent and is on the bill."))},
+         {"acceptedPayments", list_of(text("A payment that was sent and is kept."))},
+         {"conflicts", list_of(reference("CheckConflict"))},
+         {"totalsDiffer", flag("The device's total was another than the sum of all lines.")},
+         {"followUp", text("The check its late lines went into.")},
+         {"check", text("The merged check, encoded.")},
+         {"seq", whole("The store's journal line of the check's last change.")},
+         {"warnings",
+          list_of(object({{"code", text("UNKNOWN_FIELD")}, {"field", text("A field that is kept but not known.")}}))}},
+        {"checkID", "version", "result", "acceptedLines", "acceptedPayments", "conflicts", "totalsDiffer", "check",
+         "seq"});
 }
 
 json::object active_check() {

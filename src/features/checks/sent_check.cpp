@@ -11,6 +11,7 @@
 #include "base/object_id.h"
 #include "base/raw_json.h"
 #include "base/refusal.h"
+#include "features/checks/sent_amounts.h"
 
 namespace comanda::checks {
 namespace {
@@ -161,6 +162,36 @@ std::string kept_data(std::string data, std::string_view id_secret) {
     return has_escaped_name(reader) ? comanda::to_text(check) : data;
 }
 
+// What is complained of in the amounts comes together with what is complained of in the rest.
+std::shared_ptr<Submission> read_whole(std::string envelope, std::string data, int currency_digits) {
+    SentAmounts amounts = read_amounts(std::move(data), currency_digits);
+    std::shared_ptr<Submission> submission;
+    try {
+        submission = read_submission({std::move(envelope), std::move(amounts.data)});
+    } catch (refused& why) {
+        for (FieldError& each : amounts.errors)
+            why.refusal.errors.push_back(std::move(each));
+        throw;
+    }
+    if (!amounts.errors.empty()) throw refused(validation_failed(std::move(amounts.errors)));
+    return submission;
+}
+
+// Whatever else stands beside the encoded check is kept, and shown again.
+constexpr std::array<std::string_view, 17> known_members = {
+    "node",         "deviceName", "floorID",    "tableID",     "tableName",  "employeeID",
+    "employeeName", "checkID",    "data",       "baseVersion", "deviceSeq",  "sentAtInMillisec",
+    "deviceId",     "deviceType", "appVersion", "MacID",       "menuVersion"};
+
+std::vector<std::string> unknown_members(const json::object& body) {
+    std::vector<std::string> unknown;
+    for (const auto& each : body) {
+        if (std::ranges::find(known_members, std::string_view(each.key())) == known_members.end())
+            unknown.emplace_back(each.key());
+    }
+    return unknown;
+}
+
 constexpr std::array<std::string_view, 4> device_types = {"POS", "HANDHELD", "KIOSK", "KDS"};
 
 SentDevice read_device(Body& body) {
@@ -209,6 +240,18 @@ std::optional<std::int64_t> sent_at_header(const http::Request& request) {
     return std::chrono::duration_cast<std::chrono::milliseconds>(at.time_since_epoch()).count();
 }
 
+std::optional<CountedBy> counted_by(const json::object& body) {
+    CountedBy counted;
+    for (const char* const name : {"deviceId", "node", "deviceName"}) {
+        const json::value* value = body.if_contains(name);
+        if (counted.device.empty() && value != nullptr && value->is_string()) counted.device = value->get_string();
+    }
+    const json::value* seq = body.if_contains("deviceSeq");
+    if (counted.device.empty() || seq == nullptr || !seq->is_int64()) return std::nullopt;
+    counted.seq = seq->get_int64();
+    return counted.seq >= 0 && counted.seq <= number_max ? std::optional(counted) : std::nullopt;
+}
+
 SentCheck read_check(json::object body, const Arrival& arrival) {
     json::value whole = std::move(body);
     refuse_secret(whole, "");
@@ -224,6 +267,7 @@ SentCheck read_check(json::object body, const Arrival& arrival) {
     sent.actor = arrival.actor;
     sent.currency_digits = arrival.currency_digits;
     sent.received = arrival.received;
+    sent.unknown = unknown_members(whole.get_object());
     if (!is_client_id(sent.key.id)) members.complain("checkID", "REQUIRED", "must be 1 to 64 printable characters");
     if (!has_data) members.complain("data", "REQUIRED", "must be a text that holds the check as JSON");
     SentDevice device = read_device(members);
@@ -232,8 +276,8 @@ SentCheck read_check(json::object body, const Arrival& arrival) {
     const auto sent_at = members.whole("sentAtInMillisec");
     members.refuse_if_wrong();
 
-    SubmissionText text{comanda::to_text(whole), kept_data(std::move(data), arrival.id_secret)};
-    sent.submission = read_submission(std::move(text));
+    sent.submission =
+        read_whole(comanda::to_text(whole), kept_data(std::move(data), arrival.id_secret), arrival.currency_digits);
     Submission& submission = *sent.submission;
     submission.node = device.node;
     submission.stream = (device.id == device.node ? std::string() : device.id) + (sent.device_seq ? "#" : "");

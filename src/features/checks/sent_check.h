@@ -34,6 +34,7 @@ struct SentCheck {
     std::int64_t last_update = 0;  // By the till's clock.
     std::int64_t received = 0;     // By ours.
     std::string follow_up_of = {};
+    std::vector<std::string> unknown = {};  // Members beside the encoded check that say nothing to this service.
 
     std::optional<std::int64_t> total() const;  // What the till says the check comes to.
 };
@@ -57,6 +58,13 @@ struct Arrival {
     std::optional<std::int64_t> sent_at = {};
     std::string_view id_secret = {};
 };
+
+// The device and the count under which a body was sent, as far as it can be told before it is looked at.
+struct CountedBy {
+    std::string device;
+    std::int64_t seq = 0;
+};
+std::optional<CountedBy> counted_by(const json::object& body);
 
 // Throws refused: 400 where the encoded check is no JSON, 422 for every other complaint.
 SentCheck read_check(json::object body, const Arrival& arrival);

@@ -1,5 +1,7 @@
 #include "features/checks/sold.h"
 
+#include <algorithm>
+
 #include "base/object_id.h"
 #include "features/checks/raw_fields.h"
 #include "features/checks/reckon.h"
@@ -53,9 +55,7 @@ std::string void_reason(const Fold& fold, const Thing& line) {
     return to_key(std::move(reason));
 }
 
-sales::SaleLine line_of(const Reckoned& check, std::size_t i) {
-    const Thing& thing = *check.merged.lines[i];
-    const pricing::CheckLine& sums = check.sums.lines[i];
+sales::SaleLine named_line(const Thing& thing) {
     sales::SaleLine line;
     line.id = to_name(std::string(thing.id));
     line.seat = to_name(raw::text_of(thing.value(seat_name)));
@@ -63,14 +63,28 @@ sales::SaleLine line_of(const Reckoned& check, std::size_t i) {
     line.name = to_name(raw::text_of(thing.value("menuName")));
     read_group(thing.value("department"), thing.value("departmentName"), line.department, line.department_name);
     read_group(thing.value("category"), thing.value("categoryName"), line.category, line.category_name);
-    const std::int64_t quantity = limited(raw::whole_of(thing.value("quantity")).value_or(1));
+    return line;
+}
+
+std::int64_t quantity_of(const Thing& thing) {
+    return limited(raw::whole_of(thing.value("quantity")).value_or(1));
+}
+
+void make_void(sales::SaleLine& line, const Fold& fold, const Thing& thing, std::int64_t price) {
+    line.void_quantity = quantity_of(thing);
+    line.void_reason = void_reason(fold, thing);
+    line.amounts.voided = price;
+}
+
+sales::SaleLine line_of(const Reckoned& check, std::size_t i) {
+    const Thing& thing = *check.merged.lines[i];
+    const pricing::CheckLine& sums = check.sums.lines[i];
+    sales::SaleLine line = named_line(thing);
     if (sums.is_void || !check.is_sold) {
-        line.void_quantity = quantity;
-        line.void_reason = void_reason(check.fold, thing);
-        line.amounts.voided = sums.price;
+        make_void(line, check.fold, thing, sums.price);
         return line;
     }
-    line.quantity = quantity;
+    line.quantity = quantity_of(thing);
     // However many lines of nonsense there are, what they come to must fit.
     const std::int64_t most = amounts_max / static_cast<std::int64_t>(check.sums.lines.size());
     const auto fitting = [most](std::int64_t amount) { return std::clamp(amount, -most, most); };
@@ -79,6 +93,18 @@ sales::SaleLine line_of(const Reckoned& check, std::size_t i) {
     line.amounts.inclusive_tax = fitting(sums.inclusive_tax);
     line.amounts.exclusive_tax = fitting(sums.exclusive_tax);
     return line;
+}
+
+// Lines that were void, and that their till then took off the check: a till that empties its list hides no void.
+void add_removed_voids(sales::Sale& sale, const Reckoned& check) {
+    for (const Thing& each : check.fold.lines()) {
+        const auto& merged = check.merged.lines;
+        if (each.registers.empty() || !check.fold.is_void(each)) continue;
+        if (std::ranges::find(merged, &each) != merged.end()) continue;
+        sales::SaleLine line = named_line(each);
+        make_void(line, check.fold, each, price_of(each));
+        sale.lines.push_back(std::move(line));
+    }
 }
 
 void add_taxes(sales::Sale& sale, std::string_view list) {
@@ -238,6 +264,7 @@ sales::Sale sale_of(const CheckKey& key_of_check, const State& state, const Merg
         sale.lines.push_back(line_of(check, i));
     if (!check.is_sold) {
         sale.reason = state.fold.voids().empty() ? "" : to_key(text_in(state.fold.voids().front().value, {"reason"}));
+        add_removed_voids(sale, check);
         return sale;
     }
     sale.guest_count = limited(state.shown.guest_count);
@@ -249,6 +276,7 @@ sales::Sale sale_of(const CheckKey& key_of_check, const State& state, const Merg
     }
     add_check_discounts(sale, check);
     add_loose_taxes(sale, check);
+    add_removed_voids(sale, check);
     add_payments(sale, state.fold);
     return sale;
 }

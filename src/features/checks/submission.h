@@ -47,7 +47,7 @@ struct Entry {
 struct Submission {
     std::shared_ptr<const SubmissionText> text;
     std::string node;
-    std::string stream;             // Another device under the node's name, or one that begins to count, begins anew.
+    std::string stream;             // The device, if it is another than its node's, and '#' if it counts.
     std::string digest;             // digest_bytes that name its content.
     std::int64_t order = 0;         // Among its stream's: deviceSeq, else the device's own time.
     std::int64_t at = 0;            // When the till made it, in milliseconds, by our clock.
@@ -64,6 +64,11 @@ struct Submission {
     std::vector<Part> lines = {};
     std::vector<Entry> payments = {};
     std::vector<Entry> voids = {};
+
+    bool is_counted() const { return stream.ends_with('#'); }
+    std::string_view device() const {
+        return std::string_view(stream).substr(0, stream.size() - (is_counted() ? 1 : 0));
+    }
 
     std::span<const Field> fields_of(const Part& part) const {
         return {&fields[0] + part.fields.first, part.fields.count};

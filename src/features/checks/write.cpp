@@ -24,7 +24,8 @@ struct Group {
     bool wants_history = false;
     Advance step = {};
     bool is_settled = false;
-    bool is_missing = false;  // There is no such store.
+    bool is_missing = false;                   // There is no such store.
+    std::vector<std::string> follow_ups = {};  // By item: the check its late lines went into, once that is known.
 };
 
 using Groups = std::vector<Group>;
@@ -56,6 +57,7 @@ void add_to(CheckBatch& batch, const Group& group, std::size_t link) {
         return;
     }
     write.known_version = group.known ? group.known->version : 0;
+    write.known_status = group.known ? group.known->status : Status::active;
     write.next = group.step.next;
     for (std::size_t i = 0; i < group.items.size(); ++i) {
         const SentCheck& item = group.items[i];
@@ -167,12 +169,7 @@ void answer(const Group& group, States& states, std::vector<Written>& answers) {
         if (group.is_missing) continue;
         written.state = state;
         written.result = result_of(group, i, is_first);
-        const auto late = std::ranges::find(group.step.late, i, &Late::item);
-        if (late != group.step.late.end()) {
-            written.follow_up = late->rest.key.id;
-        } else if (written.result == Result::unchanged && state->is_closed()) {
-            written.follow_up = follow_up_of_late(group.items[i], *state);
-        }
+        if (i < group.follow_ups.size()) written.follow_up = group.follow_ups[i];
     }
     if (group.is_missing) return;
     if (group.step.next && group.step.next->is_closed()) {  // It will not go on.
@@ -199,6 +196,19 @@ void add_late(std::vector<Group*>& chain, std::map<CheckKey, Group>& follow_ups,
     }
 }
 
+// The last check of the chain that what came late has gone into: those before it had ended too.
+std::string last_of_chain(const std::map<CheckKey, Group>& follow_ups, const SentCheck& rest) {
+    const SentCheck* at = &rest;
+    for (;;) {
+        const Group& group = follow_ups.at(at->key);
+        const auto item = std::ranges::find(group.items, at->submission, &SentCheck::submission);
+        const auto place = static_cast<std::size_t>(item - group.items.begin());
+        const auto late = std::ranges::find(group.step.late, place, &Late::item);
+        if (late == group.step.late.end()) return at->key.id;
+        at = &late->rest;
+    }
+}
+
 // A check that has ended, with what came too late for it: its follow-up check is written in the same transaction, and
 // that one's if it has ended too.
 net::Task<void> write_late(RunStatements run, States& states, Group& ended) {
@@ -219,6 +229,9 @@ net::Task<void> write_late(RunStatements run, States& states, Group& ended) {
                 chain[i]->step.next->sale.reset();
                 states.keep(chain[i]->key, chain[i]->step.next);
             }
+            ended.follow_ups.resize(ended.items.size());
+            for (const Late& each : ended.step.late)
+                ended.follow_ups[each.item] = last_of_chain(follow_ups, each.rest);
             co_return;
         }
     }

@@ -6,6 +6,7 @@
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "features/customers/handlers.h"
+#include "http/after_commit.h"
 #include "http/conditions.h"
 #include "record/sent_body.h"
 
@@ -22,6 +23,9 @@ void add_money(json::object& object, const std::string& name, std::int64_t minor
 Refusal no_plan() {
     return validation_failed({{"memberShipPlan", "REQUIRED", "the customer has no membership plan"}});
 }
+
+constexpr std::string_view draw_fields[] = {"amount", "amountStr", "id", "store", "reason", "account", "ownedBy"};
+constexpr std::string_view undo_fields[] = {"id", "store", "reason", "account", "ownedBy"};
 
 struct Allowance {
     std::string plan;
@@ -90,7 +94,15 @@ struct Draw {
     std::string store = {};
     std::string notes = {};
     std::string digest = {};
+    std::string key = {};  // The Idempotency-Key; empty for none.
 };
+
+// What two requests have in common that ask for the same, however they spell it.
+std::string digest_of(const Draw& draw) {
+    const json::array asked{draw.amount, json::string(draw.undoes.value_or("")), draw.undoes.has_value(),
+                            json::string(draw.store), json::string(draw.notes)};
+    return hex_digest(to_text(asked), 16);
+}
 
 struct Drawn {
     std::string outcome;
@@ -99,31 +111,41 @@ struct Drawn {
 
 net::Task<Drawn> write_draw(Customers& customers, const http::Request& request, Draw draw) {
     static constexpr db::Query write{"draw_allowance",
-                                     "select outcome, drawn from draw_allowance($1, $2, $3, $4, $5, $6, $7, $8, $9)"};
+                                     "select outcome, drawn from ask_draw($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"};
     const http::Caller& caller = request.caller;
     const std::vector<std::string> accounts{caller.account};
     const std::vector<std::string> places{draw.store.empty() ? caller.account : draw.store};
     db::Params lock, params;
     lock.texts(accounts).texts(places);
     params.text(caller.account).text(request.path_value("customer-id")).text(draw.id).integer(draw.amount);
-    params.nullable_text(draw.undoes).text(draw.store).text(draw.notes).text(caller.signature()).text(draw.digest);
+    params.nullable_text(draw.undoes).text(draw.store).text(draw.notes).text(caller.signature());
+    params.text(draw.digest).text(draw.key);
     std::vector<db::Statement> statements;
     statements.push_back({&tenant::lock_stores, std::move(lock)});
     statements.push_back({&write, std::move(params)});
-    const db::Result rows = co_await customers.shard(caller).writes().run(caller.account, std::move(statements));
-    co_return Drawn{std::string(rows.text(0, 0)), rows.integer(0, 1)};
+    try {
+        const db::Result rows = co_await customers.shard(caller).writes().run(caller.account, std::move(statements));
+        co_return Drawn{std::string(rows.text(0, 0)), rows.integer(0, 1)};
+    } catch (const db::statement_failed& error) {
+        if (error.constraint != "idempotency_pkey") throw;
+    }
+    throw refused(http::request_in_flight());
 }
 
-net::Task<http::Response> answer_draw(http::Request request, Customers& customers, Draw draw, bool has_id) {
-    const bool is_key = !has_id && http::idempotency_key(request);
+net::Task<http::Response> answer_draw(http::Request request, Customers& customers, Draw draw, bool has_id,
+                                      std::vector<std::string> unknown) {
+    const bool is_key = !has_id && !draw.key.empty();
     const std::string id = draw.id, store = draw.store;
+    draw.digest = digest_of(draw);
     const Drawn drawn = co_await write_draw(customers, request, std::move(draw));
     if (drawn.outcome == "NO_CUSTOMER") throw refused(not_found("customer"));
     if (drawn.outcome == "NO_PLAN") throw refused(no_plan());
     if (drawn.outcome == "NO_DRAW") throw refused(not_found("draw"));
+    if (drawn.outcome == "KEY_REUSED") throw refused(http::key_reused());
     if (drawn.outcome == "DUPLICATE") throw refused(is_key ? http::key_reused() : duplicate_id("draw", id));
     const std::string& customer = request.path_value("customer-id");
-    const auto left = co_await find_allowance(customers.shard(request.caller), request.caller.account, customer, store);
+    auto reading = find_allowance(customers.shard(request.caller), request.caller.account, customer, store);
+    const auto left = co_await http::after_commit(std::move(reading));
     const Allowance none;
     json::object shown = to_json(customer, left ? *left : none);
     if (drawn.outcome == "EXCEEDED") {
@@ -135,7 +157,8 @@ net::Task<http::Response> answer_draw(http::Request request, Customers& customer
     json::object body{{"id", id}};
     add_money(body, "amount", drawn.amount, left ? left->digits : 2);
     body["allowance"] = std::move(shown);
-    http::Response response = http::json_response(drawn.outcome == "REPLAYED" ? 200 : 201, to_text(body));
+    http::Response response =
+        http::json_response(drawn.outcome == "REPLAYED" ? 200 : 201, http::with_warnings(to_text(body), unknown));
     if (drawn.outcome == "REPLAYED") response.headers.push_back({"Idempotent-Replayed", "true"});
     co_return response;
 }
@@ -144,11 +167,10 @@ net::Task<Draw> draw_of(const http::Request& request, Customers& customers, json
     record::refuse_foreign_account(body, request.caller);
     if (!is_object_id(request.path_value("customer-id"))) throw refused(not_found("customer"));
     Draw draw;
-    draw.id = source_of(request, body);
+    draw.key = http::idempotency_key(request).value_or("");
     draw.store = text_member(body, "store");
     if (!draw.store.empty()) co_await customers.stores().require(request.caller, draw.store);
     draw.notes = text_member(body, "reason");
-    draw.digest = hex_digest(request.path + to_text(body), 16);
     co_return draw;
 }
 
@@ -159,27 +181,33 @@ net::Task<http::Response> read_allowance(http::Request request, Customers& custo
     std::string store(request.query_value("store").value_or(""));
     if (!store.empty()) co_await customers.stores().require(request.caller, store);
     const auto left = co_await find_allowance(customers.shard(request.caller), request.caller.account, found.id, store);
-    if (!left) throw refused(no_plan());
+    if (!left) throw refused(not_found("allowance: the customer has no membership plan"));
     co_return http::json_response(200, to_text(to_json(found.id, *left)));
 }
 
 net::Task<http::Response> draw_allowance(http::Request request, Customers& customers) {
     const json::object body = take_body(request, customers);
+    std::vector<std::string> unknown = http::unknown_fields(request, body, draw_fields);
     Draw draw = co_await draw_of(request, customers, body);
+    draw.id = source_of(request, body, "draw\n" + request.path_value("customer-id"));
     const auto left = co_await find_allowance(customers.shard(request.caller), request.caller.account,
                                               request.path_value("customer-id"), draw.store);
     draw.amount = sent_amount(body, left ? left->digits : 2);
-    co_return co_await answer_draw(std::move(request), customers, std::move(draw), body.contains("id"));
+    co_return co_await answer_draw(std::move(request), customers, std::move(draw), body.contains("id"),
+                                   std::move(unknown));
 }
 
 net::Task<http::Response> undo_draw(http::Request request, Customers& customers) {
     const json::object body = take_body(request, customers);
+    std::vector<std::string> unknown = http::unknown_fields(request, body, undo_fields);
     Draw draw = co_await draw_of(request, customers, body);
     draw.undoes = kept_name(request.path_value("draw-id"), customers);
+    draw.id = source_of(request, body, "undo\n" + request.path_value("customer-id") + '\n' + *draw.undoes);
     // Undone once: asking again without a name of its own is the same request.
     if (!body.contains("id") && !http::idempotency_key(request))
         draw.id = hex_digest("undo\n" + *draw.undoes, 16).substr(0, 24);
-    co_return co_await answer_draw(std::move(request), customers, std::move(draw), body.contains("id"));
+    co_return co_await answer_draw(std::move(request), customers, std::move(draw), body.contains("id"),
+                                   std::move(unknown));
 }
 
 }  // namespace comanda::customers

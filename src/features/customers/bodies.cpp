@@ -8,6 +8,19 @@
 #include "record/sent_body.h"
 
 namespace comanda::customers {
+namespace {
+
+// Nearly no phone number has 14 or 15 digits, and those are written with a + or the zeros one dials.
+bool is_rather_a_card(std::string_view phone) {
+    std::string digits;
+    for (const char c : phone) {
+        if (c == '+') return false;
+        if (c >= '0' && c <= '9') digits += c;
+    }
+    return digits.size() >= 14 && digits.front() != '0' && cut_cards(digits);
+}
+
+}  // namespace
 
 std::string text_member(const json::object& body, std::string_view name, std::size_t bytes_max) {
     std::string text = record::sent_text(body, name);
@@ -36,6 +49,9 @@ json::object take_body(const http::Request& request, const Customers& customers)
     // stays one name for one thing.
     json::object& body = sent.get_object();
     const json::value *phone = body.if_contains("phoneNumber"), *id = body.if_contains("id");
+    if (phone != nullptr && phone->is_string() && is_rather_a_card(phone->get_string()))
+        throw refused(validation_failed(
+            {{"phoneNumber", "INVALID_VALUE", "could be a card's number: write + and the calling code before it"}}));
     const std::optional<json::value> kept_phone = phone != nullptr ? std::optional(*phone) : std::nullopt;
     std::optional<std::string> its_id;
     if (id != nullptr && id->is_string()) its_id = kept_name(std::string(id->get_string()), customers);
@@ -49,7 +65,7 @@ std::string kept_name(std::string id, const Customers& customers) {
     return kept_id(std::move(id), customers.pepper().bytes());
 }
 
-std::string source_of(const http::Request& request, const json::object& body) {
+std::string source_of(const http::Request& request, const json::object& body, const std::string& what) {
     std::string id = text_member(body, "id", 64);
     if (!id.empty()) {
         if (!is_client_id(id))
@@ -57,7 +73,7 @@ std::string source_of(const http::Request& request, const json::object& body) {
         return id;
     }
     const auto key = http::idempotency_key(request);
-    return key ? hex_digest(request.path + '\n' + *key, 16).substr(0, 24) : ObjectId::make().text();
+    return key ? hex_digest(what + '\n' + *key, 16).substr(0, 24) : ObjectId::make().text();
 }
 
 Refusal duplicate_id(std::string_view what, std::string_view id) {

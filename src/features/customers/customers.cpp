@@ -1,6 +1,7 @@
 #include "features/customers/customers.h"
 
 #include "base/refusal.h"
+#include "http/conditions.h"
 #include "net/log.h"
 
 namespace comanda::customers {
@@ -48,8 +49,13 @@ net::Task<Written> Customers::write(http::Caller caller, Write write) {
 
 net::Task<Moved> Customers::move(http::Caller caller, Move move) {
     const std::shared_ptr<OnShard> shard = on(caller.shard);
-    Moved moved = co_await shard->moves.ask(std::move(move));
-    co_return moved;
+    try {
+        co_return co_await shard->moves.ask(std::move(move));
+    } catch (const db::statement_failed& error) {
+        if (error.constraint != "idempotency_pkey") throw;
+    }
+    // The other one is of another store, or the two would have waited for each other.
+    throw refused(http::request_in_flight());
 }
 
 net::Task<StretchesPtr> Customers::stretches(http::Caller caller, bool is_active, bool anew) {

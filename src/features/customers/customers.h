@@ -84,13 +84,15 @@ class Customers {
     std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;
 };
 
-// A setting of the account, as updateAccountInfo makes it; without an option, that stays what it was.
+// A setting of the account, as updateAccountInfo makes it; without an option, that stays what it was. With a known
+// version, only if it is the present one.
 struct Decided {
     std::int64_t version = 0;
     std::int64_t option = 0;
+    bool is_as_known = false;
 };
 net::Task<Decided> decide(db::Shard& shard, std::string account, std::string actor, std::string key, bool value,
-                          std::optional<std::int64_t> option);
+                          std::optional<std::int64_t> option, std::optional<std::int64_t> known = {});
 
 // What an account offers those who come again, and its version: nothing about anybody.
 struct Programme {

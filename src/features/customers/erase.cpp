@@ -2,6 +2,7 @@
 // anywhere. Sales stay, with the customer's id, which then names nobody.
 #include <fmt/format.h>
 
+#include "base/check.h"
 #include "base/members.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
@@ -65,8 +66,8 @@ net::Task<void> lock_account(db::Transaction& transaction, std::string account) 
 
 net::Task<void> forget(db::Transaction& transaction, std::string account, std::string actor, Customer customer) {
     static constexpr db::Query close{"close_points", R"sql(
-select outcome from move_points($1, $2, 'ResetLoyalty', 'erasure', null, null, false, null, '', null, '', '', '', $3, '')
-)sql"};
+select outcome from move_points($1, $2, 'ResetLoyalty', E'\nerasure', null, null, false, null, '', null, '', '', '', $3, '')
+)sql"};  // No client's own id has a line end.
     static constexpr db::Query uncount{"uncount_customer",
                                        "select count_customer($1, $2, $3, $4, -1), forget_stretch($1, $4)"};
     static constexpr db::Query empty{"empty_customer", R"sql(
@@ -84,7 +85,8 @@ select tell($1, $1, $2, 'erased', 'customer', $3,
 )sql"};
     db::Params points, count, row, ledger, line;
     points.text(account).text(customer.id).text(actor);
-    co_await transaction.run(close, std::move(points));
+    const db::Result closed = co_await transaction.run(close, std::move(points));
+    check(closed.text(0, 0) == "MOVED" || closed.text(0, 0) == "NO_LOYALTY");
     count.text(account).flag(customer.is_active).text(customer.name).text(customer.id);
     co_await transaction.run(uncount, std::move(count));
     row.text(account).text(customer.id).text(actor);
@@ -143,9 +145,15 @@ where account_id = $1 and customer_id = $2 order by at, id
     co_return all;
 }
 
+// What is kept of a customer is in any store: of the account as a whole, it is for those who reach all of it.
+void refuse_some_stores(const http::Caller& caller) {
+    if (!caller.stores.empty()) throw refused(tenant::store_not_allowed());
+}
+
 }  // namespace
 
 net::Task<http::Response> export_customer(http::Request request, Customers& customers) {
+    refuse_some_stores(request.caller);
     const Customer found = co_await require_customer(customers, request.caller, request.path_value("customer-id"));
     const std::string& account = request.caller.account;
     const std::shared_ptr<const Person> person = person_of(account, found);
@@ -164,6 +172,7 @@ net::Task<http::Response> export_customer(http::Request request, Customers& cust
 }
 
 net::Task<http::Response> erase_customer(http::Request request, Customers& customers) {
+    refuse_some_stores(request.caller);
     const std::string& account = request.caller.account;
     const std::string id = request.path_value("customer-id");
     if (!is_object_id(id)) throw refused(not_found("customer"));
@@ -171,6 +180,8 @@ net::Task<http::Response> erase_customer(http::Request request, Customers& custo
     co_await lock_account(transaction, account);
     std::optional<Customer> found = co_await lock_customer(transaction, account, id);
     if (!found) throw refused(not_found("customer"));
+    const std::optional<std::int64_t> expected = http::if_match_version(request);
+    if (expected && *expected != found->version) throw refused(version_conflict(found->version));
     const std::shared_ptr<const Person> person = person_of(account, *found);
     const auto traces = std::make_shared<Traces>();
     if (customers.seams().find) co_await customers.seams().find(transaction, person, traces);

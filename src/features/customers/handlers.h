@@ -24,6 +24,8 @@ net::Task<http::Response> read_account_info(http::Request request, Customers& cu
 
 net::Task<http::Response> create_membership_type(http::Request request, Customers& customers);
 net::Task<http::Response> update_membership_type(http::Request request, Customers& customers);
+net::Task<http::Response> read_membership_type(http::Request request, Customers& customers);
+net::Task<http::Response> read_membership_plan(http::Request request, Customers& customers);
 net::Task<http::Response> list_membership_types(http::Request request, Customers& customers);
 net::Task<http::Response> create_membership_plan(http::Request request, Customers& customers);
 net::Task<http::Response> update_membership_plan(http::Request request, Customers& customers);
@@ -50,8 +52,9 @@ json::object take_body(const http::Request& request, const Customers& customers)
 // A client's own id as it is kept: never a card number.
 std::string kept_name(std::string id, const Customers& customers);
 
-// The name of something that may happen once: the client's id, or one made of its Idempotency-Key, or a new one.
-std::string source_of(const http::Request& request, const json::object& body);
+// The name of something that may happen once: the client's id, or one made of its Idempotency-Key and of what is done
+// to whom, or a new one.
+std::string source_of(const http::Request& request, const json::object& body, const std::string& what);
 Refusal duplicate_id(std::string_view what, std::string_view id);
 
 }  // namespace comanda::customers

@@ -65,6 +65,7 @@ class LedgerTest : public CustomersDbTest {
         params.texts(digest);
         const db::Result rows = run(move_many, std::move(params));
         std::vector<PointsResult> results;
+        results.reserve(static_cast<std::size_t>(rows.rows()));
         for (int row = 0; row < rows.rows(); ++row)
             results.push_back(
                 {std::string(rows.text(row, 0)), rows.integer(row, 1), rows.integer(row, 2), rows.integer(row, 3)});
@@ -233,6 +234,17 @@ TEST_F(LedgerTest, LetsTheOldestGoFirst) {
     credit("f", 5, 0);
     EXPECT_EQ(expire(500), 0) << "nothing expires unless the account says so";
     EXPECT_EQ(points(), "5");
+}
+
+TEST_F(LedgerTest, TakesBackFromTheCreditThatIsReversed) {
+    set("loyaltyExpiryDays", true, 30);
+    const auto points = [&] { return value("select points from loyalty_balance where customer_id = 'c0'"); };
+    move_one({.customer = "c0", .kind = "Earned", .source = "old", .change = 100, .day = 0});
+    move_one({.customer = "c0", .kind = "Earned", .source = "new", .change = 80, .day = 25});
+    move_one({.customer = "c0", .kind = "Reversed", .source = "r", .change = 80, .reverses = 2, .day = 26});
+    EXPECT_EQ(points(), "100");
+    EXPECT_EQ(expire(30), 1);
+    EXPECT_EQ(points(), "0") << "the new ones were taken back, none of the old were spent";
 }
 
 TEST_F(LedgerTest, EarnsOnceForASale) {

@@ -81,13 +81,15 @@ class PointsModel {
         return enter(whose, step, delta);
     }
 
-    // What was spent was the oldest: of each credit the rest, of those that are too old all of it.
+    // What was taken back of a credit is missing from it; what was spent was the oldest: of each credit the rest, of
+    // those that are too old all of it.
     std::int64_t expire(Held& whose, std::int64_t today, std::int64_t days) {
         std::vector<std::pair<std::int64_t, std::int64_t>> credits;  // Day and points.
         std::int64_t spent = 0;
-        for (const Entry& each : whose.entries) {
-            if (each.points > 0) credits.emplace_back(each.day, each.points);
-            if (each.points < 0) spent -= each.points;
+        for (std::size_t i = 0; i < whose.entries.size(); ++i) {
+            const Entry& each = whose.entries[i];
+            if (each.points > 0) credits.emplace_back(each.day, left_of(whose, static_cast<std::int64_t>(i) + 1));
+            if (each.points < 0 && !each.reverses) spent -= each.points;
         }
         std::ranges::sort(credits);
         std::int64_t gone = 0;

@@ -1,11 +1,11 @@
 // Points: adjusting, redeeming, reversing, resetting, and their history.
 #include <fmt/format.h>
 
-#include "base/digest.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "base/time.h"
 #include "features/customers/handlers.h"
+#include "http/after_commit.h"
 #include "http/conditions.h"
 #include "http/page.h"
 #include "http/parameters.h"
@@ -31,6 +31,8 @@ Refusal balance_refusal(std::string code, std::string message, const Moved& move
 
 void refuse_unless_moved(const Moved& moved, const std::string& source, bool is_key) {
     if (moved.outcome == "MOVED" || moved.outcome == "REPLAYED") return;
+    if (moved.outcome == "KEY_REUSED") throw refused(http::key_reused());
+    if (moved.outcome == "VERSION") throw refused(version_conflict(moved.version));
     if (moved.outcome == "DUPLICATE") throw refused(is_key ? http::key_reused() : duplicate_id("entry", source));
     if (moved.outcome == "NO_LOYALTY") throw refused(no_loyalty());
     if (moved.outcome == "CHANGED") {
@@ -64,28 +66,35 @@ net::Task<Move> move_of(const http::Request& request, Customers& customers, json
     move.account = request.caller.account;
     move.customer = request.path_value("customer-id");
     move.kind = std::move(kind);
-    move.source = source_of(request, body);
+    move.key = http::idempotency_key(request).value_or("");
+    move.source = source_of(request, body, move.kind + '\n' + move.customer);
+    move.known = http::if_match_version(request);
     move.store = text_member(body, "store");
     if (!move.store.empty()) co_await customers.stores().require(request.caller, move.store);
     move.ticket = text_member(body, "ticketID", 200);
     move.adjusted_by = text_member(body, "adjustedBy", 200);
     move.actor = request.caller.signature();
-    move.digest = hex_digest(move.kind + to_text(body), 16);
     co_return move;
 }
 
-net::Task<http::Response> carry_out(http::Request request, Customers& customers, Move move, bool has_id) {
+// `known` are the fields of such a request besides those that all have.
+net::Task<http::Response> carry_out(http::Request request, Customers& customers, Move move, json::object body,
+                                    std::vector<std::string_view> known) {
+    known.insert(known.end(), {"id", "ticketID", "adjustedBy", "store", "account", "ownedBy"});
+    const std::vector<std::string> unknown = http::unknown_fields(request, body, known);
     const std::string source = move.source;
-    const bool is_key = !has_id && http::idempotency_key(request);
+    const bool is_key = !body.contains("id") && !move.key.empty();
     if (!is_object_id(move.customer)) throw refused(not_found("customer"));
+    move.digest = digest_of(move);
     const Moved moved = co_await customers.move(request.caller, std::move(move));
     refuse_unless_moved(moved, source, is_key);
-    const Customer after = co_await require_customer(customers, request.caller, request.path_value("customer-id"));
+    net::Task<Customer> reading = require_customer(customers, request.caller, request.path_value("customer-id"));
+    const Customer after = co_await http::after_commit(std::move(reading));
     std::string text = customer_text(request.caller.account, after);
     text.pop_back();
     text += R"(,"entry":)" + std::to_string(moved.entry) + R"(,"loyaltyPointDifference":)" +
             std::to_string(moved.points) + '}';
-    http::Response response = http::json_response(200, std::move(text));
+    http::Response response = http::json_response(200, http::with_warnings(std::move(text), unknown));
     response.headers.push_back({"ETag", http::etag(after.version)});
     if (moved.outcome == "REPLAYED") response.headers.push_back({"Idempotent-Replayed", "true"});
     co_return response;
@@ -99,13 +108,20 @@ std::string decimal(std::int64_t points) {
 void add_entry(std::string& body, const db::Result& rows, int row) {
     const std::int64_t points = rows.integer(row, 3);
     const auto day = std::chrono::sys_days{std::chrono::days{rows.integer(row, 0)}};
-    json::object entry{
-        {"date", to_named_day(day)},     {"ticketID", rows.text(row, 1)},
-        {"type", rows.text(row, 2)},     {"amount", decimal(points)},
-        {"amountInt", points},           {"notes", rows.text(row, 4)},
-        {"entry", rows.integer(row, 5)}, {"balance", rows.integer(row, 6)},
-        {"store", rows.text(row, 8)},    {"adjustedBy", rows.text(row, 9)},
-        {"source", rows.text(row, 10)},  {"at", to_iso(Instant{std::chrono::milliseconds{rows.integer(row, 11)}})}};
+    std::string_view source = rows.text(row, 10);
+    if (source.starts_with('\n')) source.remove_prefix(1);  // One of our own.
+    json::object entry{{"date", to_named_day(day)},
+                       {"ticketID", rows.text(row, 1)},
+                       {"type", rows.text(row, 2)},
+                       {"amount", decimal(points)},
+                       {"amountInt", points},
+                       {"notes", rows.text(row, 4)},
+                       {"entry", rows.integer(row, 5)},
+                       {"balance", rows.integer(row, 6)},
+                       {"store", rows.text(row, 8)},
+                       {"adjustedBy", rows.text(row, 9)},
+                       {"source", source},
+                       {"at", to_iso(Instant{std::chrono::milliseconds{rows.integer(row, 11)}})}};
     if (!rows.is_null(row, 7)) entry["reverses"] = rows.integer(row, 7);
     http::next_entry(body);
     append_text(body, entry);
@@ -115,14 +131,12 @@ void add_entry(std::string& body, const db::Result& rows, int row) {
 
 net::Task<http::Response> adjust_points(http::Request request, Customers& customers) {
     const json::object body = take_body(request, customers);
-    http::refuse_unknown_if_strict(request, body,
-                                   {"loyaltyPointDifference", "loyaltyPoints", "loyaltyReason", "adjustedBy", "id",
-                                    "ticketID", "store", "account", "ownedBy"});
     Move move = co_await move_of(request, customers, body, "Adjusted");
     move.points = required_points(body, "loyaltyPointDifference", -points_max);
     move.expected = whole_member(body, "loyaltyPoints");
     move.notes = text_member(body, "loyaltyReason");
-    co_return co_await carry_out(std::move(request), customers, std::move(move), body.contains("id"));
+    std::vector<std::string_view> known{"loyaltyPointDifference", "loyaltyPoints", "loyaltyReason"};
+    co_return co_await carry_out(std::move(request), customers, std::move(move), body, std::move(known));
 }
 
 net::Task<http::Response> redeem_points(http::Request request, Customers& customers) {
@@ -131,7 +145,8 @@ net::Task<http::Response> redeem_points(http::Request request, Customers& custom
     move.points = -required_points(body, "points", 1);
     move.expected = whole_member(body, "loyaltyPoints");
     move.notes = text_member(body, "reason");
-    co_return co_await carry_out(std::move(request), customers, std::move(move), body.contains("id"));
+    std::vector<std::string_view> known{"points", "loyaltyPoints", "reason"};
+    co_return co_await carry_out(std::move(request), customers, std::move(move), body, std::move(known));
 }
 
 net::Task<http::Response> reverse_entry(http::Request request, Customers& customers) {
@@ -140,14 +155,16 @@ net::Task<http::Response> reverse_entry(http::Request request, Customers& custom
     move.reverses = required_points(body, "entry", 1);
     if (whole_member(body, "points")) move.points = required_points(body, "points", 1);
     move.notes = text_member(body, "reason");
-    co_return co_await carry_out(std::move(request), customers, std::move(move), body.contains("id"));
+    std::vector<std::string_view> known{"entry", "points", "reason"};
+    co_return co_await carry_out(std::move(request), customers, std::move(move), body, std::move(known));
 }
 
 net::Task<http::Response> reset_points(http::Request request, Customers& customers) {
     const json::object body = take_body(request, customers);
     Move move = co_await move_of(request, customers, body, "ResetLoyalty");
     move.notes = text_member(body, "reason");
-    co_return co_await carry_out(std::move(request), customers, std::move(move), body.contains("id"));
+    std::vector<std::string_view> known{"reason"};
+    co_return co_await carry_out(std::move(request), customers, std::move(move), body, std::move(known));
 }
 
 net::Task<http::Response> list_loyalties(http::Request request, Customers& customers) {

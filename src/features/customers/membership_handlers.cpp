@@ -185,15 +185,25 @@ net::Task<http::Response> list(http::Request request, Customers& customers, Memb
         throw refused(invalid_parameter("status", "must be true or false"));
     const std::vector<Membership> all =
         co_await list_memberships(customers.shard(request.caller), kind, request.caller.account, status != "false");
+    const http::Part part = http::part_of(request, all.size());
     std::string body(http::page_begin);
-    for (const Membership& each : all) {
+    for (std::size_t i = part.first; i < part.last; ++i) {
         http::next_entry(body);
-        body += membership_text(request.caller.account, each);
+        body += membership_text(request.caller.account, all[i]);
     }
-    http::Page page;
-    page.size = page.total = static_cast<std::int64_t>(all.size());
-    http::end_page(body, page);
+    http::end_page(body, part.page);
     co_return http::json_response(200, std::move(body));
+}
+
+net::Task<http::Response> read(http::Request request, Customers& customers, MembershipKind kind) {
+    co_await require_place(request, customers);
+    const std::string& id = request.path_value("membership-id");
+    if (!is_object_id(id)) throw refused(not_found(kind_of(kind).name));
+    db::Transaction transaction = co_await customers.shard(request.caller).begin(request.caller.account);
+    const std::optional<Membership> found = co_await find_membership(transaction, kind, request.caller.account, id);
+    if (!found) throw refused(not_found(kind_of(kind).name));
+    if (http::is_not_modified(request, found->version)) co_return http::not_modified(found->version);
+    co_return answer_membership(request.caller, *found, 200, {});
 }
 
 }  // namespace
@@ -206,6 +216,12 @@ net::Task<http::Response> update_membership_type(http::Request request, Customer
 }
 net::Task<http::Response> list_membership_types(http::Request request, Customers& customers) {
     return list(std::move(request), customers, MembershipKind::type);
+}
+net::Task<http::Response> read_membership_type(http::Request request, Customers& customers) {
+    return read(std::move(request), customers, MembershipKind::type);
+}
+net::Task<http::Response> read_membership_plan(http::Request request, Customers& customers) {
+    return read(std::move(request), customers, MembershipKind::plan);
 }
 net::Task<http::Response> create_membership_plan(http::Request request, Customers& customers) {
     return create(std::move(request), customers, MembershipKind::plan);

@@ -1,5 +1,7 @@
 #include "features/customers/points.h"
 
+#include "base/digest.h"
+#include "base/json.h"
 #include "tenant/account_list.h"
 #include "tenant/stores.h"
 
@@ -11,20 +13,21 @@ namespace {
 constexpr db::Query move_all_points{"move_points", R"sql(
 with input as materialized (
     select u.account_id, u.customer_id, u.kind, u.source, u.points::bigint as points, u.expected::bigint as expected,
-           u.reverses::bigint as reverses, u.store_id, u.ticket, u.notes, u.adjusted_by, u.actor, u.digest, u.n,
+           u.reverses::bigint as reverses, u.store_id, u.ticket, u.notes, u.adjusted_by, u.actor, u.digest, u.key,
+           u.known::bigint as known, u.n,
            case when u.store_id = '' then u.account_id else u.store_id end as place
     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-                $10::text[], $11::text[], $12::text[], $13::text[])
+                $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[])
          with ordinality as u(account_id, customer_id, kind, source, points, expected, reverses, store_id, ticket, notes,
-                              adjusted_by, actor, digest, n)
+                              adjusted_by, actor, digest, key, known, n)
     order by 1, 2, u.n
 ), moved as materialized (
     select i.n, i.account_id, i.customer_id, i.place, i.kind, i.actor, p.version, p.outcome, p.points, p.balance, p.n as entry
     from input i
     left join lateral (select c.id from customer c
                        where c.account_id = i.account_id and c.id = i.customer_id and c.erased_at is null offset 0) c on true
-    cross join lateral move_points(i.account_id, coalesce(c.id, ''), i.kind, i.source, i.points, i.expected, false,
-                                   i.reverses, i.store_id, null, i.ticket, i.notes, i.adjusted_by, i.actor, i.digest) p
+    cross join lateral ask_points(i.account_id, coalesce(c.id, ''), i.kind, i.source, i.points, i.expected, i.known, i.reverses,
+                                  i.store_id, i.ticket, i.notes, i.adjusted_by, i.actor, i.digest, i.key) p
 ), bumped as (
     update store_seq s set journal_seq = s.journal_seq + m.lines
     from (select account_id, place, count(*) as lines from moved where outcome = 'MOVED' group by 1, 2) m
@@ -37,7 +40,7 @@ with input as materialized (
            clock_timestamp(), m.actor, case m.kind when 'ResetLoyalty' then 'reset' else lower(m.kind) end, 'customer', m.customer_id, m.version, '["loyaltyPoints"]'
     from moved m join bumped b on b.account_id = m.account_id and b.store_id = m.place where m.outcome = 'MOVED'
 )
-select n, outcome, points, balance, entry from moved order by n
+select n, outcome, points, balance, entry, version from moved order by n
 )sql"};
 
 // The sale was made by a statement before, or it was not: then it earns nothing. Its partition is known but for two
@@ -80,9 +83,18 @@ std::optional<std::string> text_of(const std::optional<std::int64_t>& number) {
 
 }  // namespace
 
+std::string digest_of(const Move& move) {
+    const auto number = [](const std::optional<std::int64_t>& it) { return it ? json::value(*it) : json::value(); };
+    const json::array asked{json::string(move.kind),  number(move.points),           number(move.expected),
+                            number(move.reverses),    json::string(move.store),      json::string(move.ticket),
+                            json::string(move.notes), json::string(move.adjusted_by)};
+    return hex_digest(to_text(asked), 16);
+}
+
 net::Task<std::vector<Moved>> move_all(db::Shard& shard, std::vector<Move> moves) {
-    std::vector<std::string> account, customer, kind, source, store, ticket, notes, adjusted_by, actor, digest, place;
-    std::vector<std::optional<std::string>> points, expected, reverses;
+    std::vector<std::string> account, customer, kind, source, store, ticket, notes, adjusted_by, actor, digest, key,
+        place;
+    std::vector<std::optional<std::string>> points, expected, reverses, known;
     for (Move& each : moves) {
         place.push_back(each.store.empty() ? each.account : each.store);
         account.push_back(std::move(each.account));
@@ -98,12 +110,14 @@ net::Task<std::vector<Moved>> move_all(db::Shard& shard, std::vector<Move> moves
         adjusted_by.push_back(std::move(each.adjusted_by));
         actor.push_back(std::move(each.actor));
         digest.push_back(std::move(each.digest));
+        key.push_back(std::move(each.key));
+        known.push_back(text_of(each.known));
     }
     db::Params places, params;
     places.texts(account).texts(place);
     params.texts(account).texts(customer).texts(kind).texts(source).nullable_texts(points).nullable_texts(expected);
     params.nullable_texts(reverses).texts(store).texts(ticket).texts(notes).texts(adjusted_by).texts(actor);
-    params.texts(digest);
+    params.texts(digest).texts(key).nullable_texts(known);
     std::vector<db::Statement> statements;
     statements.push_back({&tenant::lock_stores, std::move(places)});
     statements.push_back({&move_all_points, std::move(params)});
@@ -111,8 +125,8 @@ net::Task<std::vector<Moved>> move_all(db::Shard& shard, std::vector<Move> moves
     const db::Result rows = co_await shard.writes().run(std::move(accounts), std::move(statements));
     std::vector<Moved> moved;
     for (int row = 0; row < rows.rows(); ++row)
-        moved.push_back(
-            {std::string(rows.text(row, 1)), rows.integer(row, 2), rows.integer(row, 3), rows.integer(row, 4)});
+        moved.push_back({std::string(rows.text(row, 1)), rows.integer(row, 2), rows.integer(row, 3),
+                         rows.integer(row, 4), rows.integer(row, 5)});
     co_return moved;
 }
 
@@ -147,7 +161,8 @@ select m.points, (select count(*) from told) from moved m
 )sql"};
     db::Params params;
     params.text(refund.account).text(refund.store).text(refund.check_id);
-    params.text(refund.store + "/" + refund.check_id + "/" + refund.refund_id);
+    // A form no client can give an entry of its own: none of their ids has a line end.
+    params.text("\n" + refund.store + "/" + refund.check_id + "/" + refund.refund_id);
     params.integer(refund.refunded).integer(refund.total).text(refund.ticket).text(refund.actor);
     const db::Result rows = co_await transaction.run(reverse, std::move(params));
     co_return rows.rows() == 1 ? rows.integer(0, 0) : 0;

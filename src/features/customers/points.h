@@ -1,4 +1,5 @@
-// Points: every change of a balance is one call of move_points, which judges, applies and enters it.
+// Points: every change of a balance is one call of move_points, which judges, applies and enters it; ask_points calls
+// it for clients.
 #pragma once
 
 #include <cstdint>
@@ -24,14 +25,19 @@ struct Move {
     std::string notes = {};
     std::string adjusted_by = {};
     std::string actor = {};
-    std::string digest = {};  // Of what was asked for.
+    std::string digest = {};                 // Of what was asked for.
+    std::string key = {};                    // The Idempotency-Key; empty for none.
+    std::optional<std::int64_t> known = {};  // The version the customer must have.
 };
+// What two requests have in common that ask for the same, however they spell it.
+std::string digest_of(const Move& move);
 
 struct Moved {
-    std::string outcome;  // As move_points says.
+    std::string outcome;  // As ask_points says.
     std::int64_t points = 0;
     std::int64_t balance = 0;
     std::int64_t entry = 0;
+    std::int64_t version = 0;  // Of the customer.
 };
 net::Task<std::vector<Moved>> move_all(db::Shard& shard, std::vector<Move> moves);
 

@@ -1,5 +1,6 @@
 // Customers, points and memberships over the interface: the table of contents.
 #include "features/customers/handlers.h"
+#include "http/page.h"
 
 namespace comanda::customers {
 namespace {
@@ -117,7 +118,7 @@ std::vector<http::Route> ending_routes(Customers& customers) {
          .tag = "Customer",
          .summary = "Everything that is kept about a customer, in one document.",
          .answers = {{200, "CustomerExport", "The customer, points, draws, orders, checks and sales."}},
-         .refusals = {"NOT_FOUND"},
+         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED"},
          .limit = long_work},
         {.method = Method::put,
          .path = one + "/erase",
@@ -127,8 +128,9 @@ std::vector<http::Route> ending_routes(Customers& customers) {
          .handler = bound(erase_customer, customers),
          .tag = "Customer",
          .summary = "Forget a customer: personal data goes everywhere, sales stay under an id that names nobody.",
+         .parameters = {if_match},
          .answers = {{200, "Customer", "What is left. Asking again takes what came later."}},
-         .refusals = {"NOT_FOUND", "IN_USE"},
+         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "IN_USE", "VERSION_CONFLICT"},
          .limit = long_work},
     };
 }
@@ -144,11 +146,12 @@ std::vector<http::Route> loyalty_routes(Customers& customers) {
         .handler = bound(adjust_points, customers),
         .tag = "Loyalty",
         .summary = "Add or take points. loyaltyPoints, if sent, is the balance expected afterwards.",
-        .parameters = {idempotency_key},
+        .parameters = {idempotency_key, if_match, prefer},
         .request_schema = "LoyaltyAdjustment",
         .answers = {{200, "CustomerWithEntry", "The customer, and the entry that was made."}},
         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "BALANCE_CHANGED", "INSUFFICIENT_POINTS",
-                     "DUPLICATE_ID_DIFFERENT_CONTENT", "VALIDATION_FAILED", "MALFORMED_JSON"},
+                     "DUPLICATE_ID_DIFFERENT_CONTENT", "REQUEST_IN_FLIGHT", "VERSION_CONFLICT", "VALIDATION_FAILED",
+                     "MALFORMED_JSON"},
         .body_bytes_max = body_bytes};
     http::Route in_lower_case = adjust;
     in_lower_case.path = "svc/customerloyalty/{customer-id}";
@@ -164,11 +167,12 @@ std::vector<http::Route> loyalty_routes(Customers& customers) {
          .handler = bound(redeem_points, customers),
          .tag = "Loyalty",
          .summary = "Spend points. The same id is the same redemption, for ever.",
-         .parameters = {idempotency_key},
+         .parameters = {idempotency_key, if_match, prefer},
          .request_schema = "LoyaltyRedemption",
          .answers = {{200, "CustomerWithEntry", "The customer, and the entry that was made."}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "BALANCE_CHANGED", "INSUFFICIENT_POINTS",
-                      "DUPLICATE_ID_DIFFERENT_CONTENT", "VALIDATION_FAILED", "MALFORMED_JSON"},
+                      "DUPLICATE_ID_DIFFERENT_CONTENT", "REQUEST_IN_FLIGHT", "VERSION_CONFLICT", "VALIDATION_FAILED",
+                      "MALFORMED_JSON"},
          .body_bytes_max = body_bytes},
         {.method = Method::post,
          .path = one + "/reverseLoyalty",
@@ -178,11 +182,11 @@ std::vector<http::Route> loyalty_routes(Customers& customers) {
          .handler = bound(reverse_entry, customers),
          .tag = "Loyalty",
          .summary = "Undo an entry, all of it or some points: never more than it moved.",
-         .parameters = {idempotency_key},
+         .parameters = {idempotency_key, if_match, prefer},
          .request_schema = "LoyaltyReversal",
          .answers = {{200, "CustomerWithEntry", "The customer, and the entry that was made."}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INSUFFICIENT_POINTS", "DUPLICATE_ID_DIFFERENT_CONTENT",
-                      "VALIDATION_FAILED", "MALFORMED_JSON"},
+                      "REQUEST_IN_FLIGHT", "VERSION_CONFLICT", "VALIDATION_FAILED", "MALFORMED_JSON"},
          .body_bytes_max = body_bytes},
     };
 }
@@ -198,10 +202,11 @@ std::vector<http::Route> history_routes(Customers& customers) {
          .handler = bound(reset_points, customers),
          .tag = "Loyalty",
          .summary = "Set the balance to 0.",
+         .parameters = {idempotency_key, if_match, prefer},
          .request_schema = "LoyaltyReset",
          .answers = {{200, "CustomerWithEntry", "The customer, and the entry that was made."}},
-         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "DUPLICATE_ID_DIFFERENT_CONTENT", "VALIDATION_FAILED",
-                      "MALFORMED_JSON"},
+         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "DUPLICATE_ID_DIFFERENT_CONTENT", "REQUEST_IN_FLIGHT",
+                      "VERSION_CONFLICT", "VALIDATION_FAILED", "MALFORMED_JSON"},
          .body_bytes_max = body_bytes},
         {.method = Method::get,
          .path = one + "/getCustomerLoyalties",
@@ -228,9 +233,10 @@ std::vector<http::Route> account_routes(Customers& customers) {
          .handler = bound(update_account_info, customers),
          .tag = "Loyalty",
          .summary = "Decide how the account treats its customers: what earns points, and how many.",
+         .parameters = {if_match, prefer},
          .request_schema = "AccountInfoInput",
          .answers = {{200, "AccountInfo", "The setting."}},
-         .refusals = {"NOT_FOUND", "VALIDATION_FAILED", "MALFORMED_JSON"},
+         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "VERSION_CONFLICT", "VALIDATION_FAILED", "MALFORMED_JSON"},
          .body_bytes_max = body_bytes},
         {.method = Method::get,
          .path = "svc/account/{account-id}/accountInfo",
@@ -278,9 +284,23 @@ std::vector<http::Route> membership_routes(Customers& customers) {
                            .handler = std::move(handler),
                            .tag = "Membership",
                            .summary = "All of the account's, by name.",
-                           .parameters = {status},
+                           .parameters = {status, http::page_parameter, http::page_size_parameter},
                            .answers = {{200, schema + "List", "The list."}},
                            .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}};
+    };
+    const auto read = [&](std::string operation, http::Handler handler, const std::string& schema) {
+        const std::string word = schema == "MemberShipType" ? "memberShipType" : "memberShipPlan";
+        return http::Route{.method = Method::get,
+                           .path = below + word + "/{membership-id}",
+                           .operation = std::move(operation),
+                           .scope = Scope::customers_read,
+                           .privilege = http::Privilege::bo_membership,
+                           .handler = std::move(handler),
+                           .tag = "Membership",
+                           .summary = "One of them.",
+                           .parameters = {{"If-None-Match", "string", "304 if the version is this ETag's.", true}},
+                           .answers = {{200, schema, "As it is now."}, {304, "", "It is the version you have."}},
+                           .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED"}};
     };
     return {
         write(Method::post, "memberShipType", "create_membership_type", bound(create_membership_type, customers),
@@ -288,12 +308,14 @@ std::vector<http::Route> membership_routes(Customers& customers) {
         write(Method::put, "memberShipType/{membership-id}", "update_membership_type",
               bound(update_membership_type, customers), "Change a membership type, or take it out of use.",
               "MemberShipType"),
+        read("read_membership_type", bound(read_membership_type, customers), "MemberShipType"),
         list("memberShipTypes", "list_membership_types", bound(list_membership_types, customers), "MemberShipType"),
         write(Method::post, "memberShipPlan", "create_membership_plan", bound(create_membership_plan, customers),
               "Make a membership plan.", "MemberShipPlan"),
         write(Method::put, "memberShipPlan/{membership-id}", "update_membership_plan",
               bound(update_membership_plan, customers), "Change a membership plan, or take it out of use.",
               "MemberShipPlan"),
+        read("read_membership_plan", bound(read_membership_plan, customers), "MemberShipPlan"),
         list("memberShipPlans", "list_membership_plans", bound(list_membership_plans, customers), "MemberShipPlan"),
     };
 }
@@ -311,7 +333,7 @@ std::vector<http::Route> allowance_routes(Customers& customers) {
          .summary = "What is left of a member's allowance in the period of today's business date.",
          .parameters = {{"store", "string", "By this store's clock; else by the account's first."}},
          .answers = {{200, "Allowance", "The allowance."}},
-         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "VALIDATION_FAILED"}},
+         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED"}},
         {.method = Method::post,
          .path = one + "/allowanceDraw",
          .operation = "draw_allowance",
@@ -320,12 +342,12 @@ std::vector<http::Route> allowance_routes(Customers& customers) {
          .handler = bound(draw_allowance, customers),
          .tag = "Membership",
          .summary = "Draw on the allowance. The same id is the same draw, for ever.",
-         .parameters = {idempotency_key},
+         .parameters = {idempotency_key, prefer},
          .request_schema = "AllowanceDrawInput",
          .answers = {{201, "AllowanceDraw", "The draw, and what is left."},
                      {200, "AllowanceDraw", "The same draw again."}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "ALLOWANCE_EXCEEDED", "DUPLICATE_ID_DIFFERENT_CONTENT",
-                      "MONEY_STR_MISMATCH", "VALIDATION_FAILED", "MALFORMED_JSON"},
+                      "REQUEST_IN_FLIGHT", "MONEY_STR_MISMATCH", "VALIDATION_FAILED", "MALFORMED_JSON"},
          .body_bytes_max = body_bytes},
         {.method = Method::post,
          .path = one + "/allowanceDraw/{draw-id}/undo",
@@ -335,6 +357,7 @@ std::vector<http::Route> allowance_routes(Customers& customers) {
          .handler = bound(undo_draw, customers),
          .tag = "Membership",
          .summary = "Give a draw back to the period it was made in.",
+         .parameters = {idempotency_key, prefer},
          .request_schema = "AllowanceUndoInput",
          .answers = {{201, "AllowanceDraw", "The undoing, and what is left."},
                      {200, "AllowanceDraw", "It was undone before."}},

@@ -7,10 +7,13 @@
 #include "features/customers/handlers.h"
 #include "features/customers/settings.h"
 #include "http/conditions.h"
+#include "record/sent_body.h"
 #include "tenant/stores.h"
 
 namespace comanda::customers {
 namespace {
+
+constexpr std::string_view decision_fields[] = {"key", "updateValue", "option", "account", "ownedBy"};
 
 // An account is the key's own, or it is not there.
 void require_account(const http::Request& request) {
@@ -57,11 +60,13 @@ Decision parse_decision(const json::object& body) {
 }  // namespace
 
 net::Task<Decided> decide(db::Shard& shard, std::string account, std::string actor, std::string key, bool value,
-                          std::optional<std::int64_t> option) {
+                          std::optional<std::int64_t> option, std::optional<std::int64_t> known) {
     static constexpr db::Query write{"update_account_info", R"sql(
 with changed as (
     insert into account_setting as s (account_id, key, value, option, version, updated_at, updated_by)
-    values ($1, $2, $3, coalesce($4::text::bigint, $6), 1, now(), $5)
+    select $1, $2, $3, coalesce($4::text::bigint, $6), 1, now(), $5
+    where $7::text is null
+       or $7::text::bigint = (select k.version from account_setting k where k.account_id = $1 and k.key = $2)
     on conflict (account_id, key) do update
     set value = excluded.value, option = coalesce($4::text::bigint, s.option), version = s.version + 1, updated_at = now(), updated_by = $5
     where (s.value, s.option) is distinct from (excluded.value, coalesce($4::text::bigint, s.option))
@@ -69,9 +74,9 @@ with changed as (
 ), told as (
     select tell($1, $1, $5, 'updated', 'accountInfo', $2, c.version, '["updateValue","option"]') from changed c
 )
-select version, option, (select count(*) from told) from changed
+select version, option, (select count(*) from told), true from changed
 union all
-select version, option, 0 from account_setting
+select version, option, 0, $7::text is null or $7::text::bigint = version from account_setting
 where account_id = $1 and key = $2 and not exists (select from changed)
 )sql"};
     const std::vector<std::string> one{account};
@@ -83,24 +88,32 @@ where account_id = $1 and key = $2 and not exists (select from changed)
     params.text(account).text(key).flag(value);
     params.nullable_text(option ? std::optional(std::to_string(*option)) : std::nullopt);
     params.text(actor).integer(setting->option);
+    params.nullable_text(known ? std::optional(std::to_string(*known)) : std::nullopt);
     std::vector<db::Statement> statements;
     statements.push_back({&tenant::ensure_account_journals, std::move(place)});
     statements.push_back({&tenant::lock_stores, std::move(lock)});
     statements.push_back({&write, std::move(params)});
     const db::Result rows = co_await shard.writes().run(std::move(account), std::move(statements));
-    co_return Decided{rows.integer(0, 0), rows.integer(0, 1)};
+    if (rows.rows() == 0) co_return Decided{};
+    co_return Decided{rows.integer(0, 0), rows.integer(0, 1), rows.flag(0, 3)};
 }
 
 net::Task<http::Response> update_account_info(http::Request request, Customers& customers) {
     require_account(request);
+    if (!request.caller.stores.empty()) throw refused(tenant::store_not_allowed());
     const json::object body = take_body(request, customers);
-    http::refuse_unknown_if_strict(request, body, {"key", "updateValue", "option", "account", "ownedBy"});
+    record::refuse_foreign_account(body, request.caller);
+    const std::vector<std::string> unknown = http::unknown_fields(request, body, decision_fields);
     const Decision wanted = parse_decision(body);
     std::string key(wanted.setting->key);
-    const Decided decided = co_await decide(customers.shard(request.caller), request.caller.account,
-                                            request.caller.signature(), std::move(key), wanted.value, wanted.option);
-    co_return http::json_response(200,
-                                  to_text(to_json(*wanted.setting, wanted.value, decided.option, decided.version)));
+    const Decided decided =
+        co_await decide(customers.shard(request.caller), request.caller.account, request.caller.signature(),
+                        std::move(key), wanted.value, wanted.option, http::if_match_version(request));
+    if (!decided.is_as_known) throw refused(version_conflict(decided.version));
+    const json::object shown = to_json(*wanted.setting, wanted.value, decided.option, decided.version);
+    http::Response response = http::json_response(200, http::with_warnings(to_text(shown), unknown));
+    response.headers.push_back({"ETag", http::etag(decided.version)});
+    co_return response;
 }
 
 net::Task<http::Response> read_account_info(http::Request request, Customers& customers) {

@@ -99,7 +99,8 @@ limit 20
 
 net::Task<Verified> verify_ledger(db::Shard& shard, std::string account) {
     static constexpr db::Query count{"count_ledger", R"sql(
-select (select count(*) from customer where account_id = $1), (select count(*) from loyalty_entry where account_id = $1),
+select (select count(*) from customer where account_id = $1),
+       (select count(*) from loyalty_entry where account_id = $1 and side = 0),
        (select count(*) from allowance_draw where account_id = $1)
 )sql"};
     Verified verified;

@@ -13,7 +13,7 @@ select k.n, d.id, d.device_id, t.person_id, r.reaches and st.active, l.id, l.id 
        d.last_seen_at < now() - interval '1 minute'
            or t.expires_at < now() + make_interval(days => $5::int) - interval '1 hour',
        s.menu_version, s.settings_version + coalesce(a.settings_version, 0), coalesce(e.epoch, 0),
-       extract(epoch from least(t.expires_at, l.expires_at) - now())::bigint
+       extract(epoch from least(t.expires_at, l.expires_at) - now())::bigint, d.app_version
 from unnest($1::text[], $2::bytea[], $3::text[], $4::bytea[]) with ordinality as k(account_id, token, store_id, license, n)
 join kiosk_token t on t.account_id = k.account_id and t.digest = k.token and t.ended_at is null and t.expires_at > now()
 join kiosk_device d on d.account_id = t.account_id and d.id = t.device and d.revoked_at is null
@@ -63,6 +63,7 @@ cross join lateral (
         one.other = rows.integer(row, 9);
         one.epoch = rows.integer(row, 10);
         one.seconds_left = rows.integer(row, 11);
+        one.app_version = text(12);
         found[static_cast<std::size_t>(rows.integer(row, 0) - 1)] = std::move(one);
     }
     std::vector<std::optional<Admission>> answers;

@@ -21,14 +21,15 @@ struct AdmissionKey {
 };
 
 struct Admission {
-    std::string device;     // Its id with us.
-    std::string device_id;  // What it calls itself.
-    std::string person;     // Who logged it in.
+    std::string device;       // Its id with us.
+    std::string device_id;    // What it calls itself.
+    std::string person;       // Who logged it in.
+    std::string app_version;  // As it last said; empty: it never did.
     bool reaches_store = false;
     std::string license;  // Its id; empty: there is none such for this store.
     bool has_seat = false;
     bool is_stale = false;          // It is time to write down that it was heard of.
-    std::int64_t seconds_left = 0;  // Of token and licence.
+    std::int64_t seconds_left = 0;  // Of token and license.
     std::int64_t epoch = 0;         // Of the account's kiosks.
     std::int64_t menu = 0;
     std::int64_t other = 0;  // Raised by whatever else a kiosk knows.

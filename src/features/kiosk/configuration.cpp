@@ -23,13 +23,13 @@ Refusal token_expired() {
 Refusal license_invalid() {
     return {.status = 403,
             .code = "LICENSE_INVALID",
-            .message = "licenseKey is no licence of this store, has expired or was revoked."};
+            .message = "licenseKey is no license of this store, has expired or was revoked."};
 }
 
 Refusal license_in_use() {
     return {.status = 403,
             .code = "LICENSE_IN_USE",
-            .message = "All seats of this licence are taken by other devices. Revoke one, or use another licence."};
+            .message = "All seats of this license are taken by other devices. Revoke one, or use another license."};
 }
 
 std::optional<Refusal> why_not_app_version(std::string_view sent, std::string_view least) {
@@ -71,9 +71,12 @@ net::Task<Admission> require_admission(const http::Request& request, Kiosk& kios
     const std::string_view device = request.query_value("deviceId").value_or("");
     if (!admission || (!device.empty() && device != admission->device_id)) throw refused(token_expired());
     if (!admission->reaches_store) throw refused(tenant::store_not_allowed());
+    const std::string app_version = sent_app_version(request);
+    // A device that leaves its version out still has the one it logged in with.
+    if (app_version.empty()) refuse_if(why_not_app_version(admission->app_version, kiosk.settings().min_app_version));
     if (admission->license.empty()) throw refused(license_invalid());
     if (!admission->has_seat) co_await seat_device(kiosk, caller, store, *admission);
-    if (admission->is_stale) kiosk.hear(caller.shard, {caller.account, digest, sent_app_version(request)});
+    if (admission->is_stale) kiosk.hear(caller.shard, {caller.account, digest, app_version});
     co_return std::move(*admission);
 }
 

@@ -1,8 +1,9 @@
-// Licences and devices are given and taken: over the interface and on the command line alike.
+// Licenses and devices are given and taken: over the interface and on the command line alike.
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "features/kiosk/kiosk.h"
 #include "features/kiosk/secrets.h"
+#include "http/after_commit.h"
 #include "tenant/single_write.h"
 
 namespace comanda::kiosk {
@@ -29,7 +30,8 @@ net::Task<std::optional<Device>> change_device(db::Shard& shard, std::string acc
     const std::optional<Device> known = co_await find_device(shard, account, id);
     if (!known) co_return std::nullopt;
     co_await change(shard, account, known->store, id, std::move(signature), make, std::move(action), "kioskDevice");
-    co_return co_await find_device(shard, account, id);
+    auto reading = find_device(shard, account, id);
+    co_return co_await http::after_commit(std::move(reading));
 }
 
 }  // namespace
@@ -45,7 +47,8 @@ net::Task<Issued> issue_license(db::Shard& shard, const tenant::Pepper& pepper, 
     tenant::Told told{.place = license.store, .action = "created", .entity = "kioskLicense", .id = license.id};
     if (issued.is_new) co_await tenant::tell(transaction, license.account, license.issued_by, std::move(told));
     co_await transaction.commit();
-    std::optional<License> stored = co_await find_license(shard, license.account, license.id);
+    auto reading = find_license(shard, license.account, license.id);
+    std::optional<License> stored = co_await http::after_commit(std::move(reading));
     if (!stored) throw refused(not_found("license"));
     license = std::move(*stored);
     co_return issued;
@@ -56,7 +59,8 @@ net::Task<std::optional<License>> end_license(db::Shard& shard, std::string acco
     const std::optional<License> known = co_await find_license(shard, account, id);
     if (!known) co_return std::nullopt;
     co_await change(shard, account, known->store, id, std::move(signature), revoke_license, "revoked", "kioskLicense");
-    co_return co_await find_license(shard, account, id);
+    auto reading = find_license(shard, account, id);
+    co_return co_await http::after_commit(std::move(reading));
 }
 
 net::Task<std::optional<Device>> end_device(db::Shard& shard, std::string account, std::string id,

@@ -1,4 +1,4 @@
-// Licences and devices of a store, for those who look after them.
+// Licenses and devices of a store, for those who look after them.
 #include "base/members.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
@@ -23,6 +23,8 @@ http::Response answer_list(const std::vector<One>& all) {
     return http::json_response(200, std::move(body));
 }
 
+constexpr std::string_view license_fields[] = {"name", "seats", "expiresAt"};
+
 // Throws refused(422) with every complaint.
 License parse_license(const json::object& body) {
     License wanted;
@@ -46,10 +48,11 @@ bool is_same(const License& a, const License& b) {
     return a.store == b.store && a.name == b.name && a.seats == b.seats && a.expires_at == b.expires_at;
 }
 
-http::Response answer_issued(const Issued& issued) {
-    json::object body = to_json(issued.license);
-    body["licenseKey"] = issued.text;
-    http::Response response = http::json_response(issued.is_new ? 201 : 200, to_text(body));
+http::Response answer_issued(const Issued& issued, const std::vector<std::string>& unknown) {
+    json::object license = to_json(issued.license);
+    license["licenseKey"] = issued.text;
+    std::string body = record::with_warnings(to_text(license), unknown);
+    http::Response response = http::json_response(issued.is_new ? 201 : 200, std::move(body));
     if (!issued.is_new) response.headers.push_back({"Idempotent-Replayed", "true"});
     response.headers.push_back({"Cache-Control", "no-store"});
     return response;
@@ -78,12 +81,14 @@ net::Task<http::Response> change_device(http::Request request, Kiosk& kiosk, Cha
 
 }  // namespace
 
-// A licence's text is kept nowhere, so with an Idempotency-Key text and id are derived from it instead of drawn, and
+// A license's text is kept nowhere, so with an Idempotency-Key text and id are derived from it instead of drawn, and
 // come out the same again.
 net::Task<http::Response> issue_license(http::Request request, Kiosk& kiosk) {
     const http::Caller& caller = request.caller;
     const tenant::StoreRef store = co_await kiosk.records().stores().require(caller, request.path_value("store-id"));
-    License wanted = parse_license(parse_json_object(request.body));
+    const json::object body = parse_json_object(request.body);
+    const std::vector<std::string> unknown = http::unknown_fields(request, body, license_fields);
+    License wanted = parse_license(body);
     wanted.account = caller.account;
     wanted.store = store.id;
     wanted.issued_by = caller.signature();
@@ -94,7 +99,7 @@ net::Task<http::Response> issue_license(http::Request request, Kiosk& kiosk) {
     }
     const Issued issued = co_await issue_license(kiosk.shard(caller), kiosk.pepper(), wanted, std::move(text));
     if (!is_same(issued.license, wanted)) throw refused(http::key_reused());
-    co_return answer_issued(issued);
+    co_return answer_issued(issued, unknown);
 }
 
 net::Task<http::Response> list_licenses(http::Request request, Kiosk& kiosk) {

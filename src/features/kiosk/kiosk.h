@@ -50,7 +50,7 @@ class Kiosk {
     // What a device was admitted for, good while the account's epoch is the same.
     struct Known {
         Admission admission;
-        net::Clock::time_point until;       // Token and licence last so long.
+        net::Clock::time_point until;       // Token and license last so long.
         net::Clock::time_point hear_again;  // From then on.
     };
     std::optional<Admission> still_admitted(const std::string& key, const Standing& standing);
@@ -67,7 +67,7 @@ class Kiosk {
     std::map<std::string, std::map<std::string, Heard>> heard_;  // By shard and token.
 };
 
-// For commands. The text of a licence is shown once; `text` is given only for the demo, whose licence is the same
+// For commands. The text of a license is shown once; `text` is given only for the demo, whose license is the same
 // everywhere. Throws refused.
 struct Issued {
     License license;

@@ -82,6 +82,7 @@ net::Task<std::vector<License>> list_licenses(db::Shard& shard, std::string acco
     params.text(account).text(store).integer(listed_max);
     const db::Result rows = co_await shard.lists().run(account, read, std::move(params));
     std::vector<License> all;
+    all.reserve(static_cast<std::size_t>(rows.rows()));
     for (int row = 0; row < rows.rows(); ++row)
         all.push_back(license_of(rows, row, account));
     co_return all;

@@ -1,4 +1,4 @@
-// Licences of kiosks, as they are kept: each belongs to a store and has so many seats.
+// Licenses of kiosks, as they are kept: each belongs to a store and has so many seats.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +36,7 @@ std::vector<FieldError> complaints(const License& license);
 net::Task<std::optional<License>> find_license(db::Shard& shard, std::string account, std::string id);
 net::Task<std::vector<License>> list_licenses(db::Shard& shard, std::string account, std::string store);
 
-// What follows runs in a transaction that has locked the journal of the licence's store.
+// What follows runs in a transaction that has locked the journal of the license's store.
 
 // False when the id is taken.
 net::Task<bool> write_license(db::Transaction& transaction, License license, std::string digest);
@@ -44,7 +44,7 @@ net::Task<bool> write_license(db::Transaction& transaction, License license, std
 net::Task<bool> revoke_license(db::Transaction& transaction, std::string account, std::string id);
 
 enum class Seat : std::uint8_t { taken, none_left, not_valid };
-// For the device, which comes to the licence's store with it.
+// For the device, which comes to the license's store with it.
 net::Task<Seat> take_seat(db::Transaction& transaction, std::string account, std::string license, std::string device);
 
 }  // namespace comanda::kiosk

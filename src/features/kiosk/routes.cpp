@@ -42,7 +42,7 @@ std::vector<http::Route> device_routes(Kiosk& kiosk) {
          .tag = "Kiosk",
          .summary = "All a kiosk may show of a store, or what has changed since the version it has.",
          .parameters = {{"token", "string", "The token of the login; Authorization: Bearer will do instead."},
-                        {"licenseKey", "string", "A licence of this store. Its first use takes one of its seats."},
+                        {"licenseKey", "string", "A license of this store. Its first use takes one of its seats."},
                         {"version", "integer", "The version of the menu the kiosk has; everything is sent without it."},
                         {"customerJsonVersion", "integer", "The version of everything else that it has."},
                         {"deviceId", "string", "Must be the device that logged in, if it is sent."},
@@ -72,8 +72,10 @@ http::Route fleet_route(Method method, std::string path, std::string operation, 
 std::vector<http::Route> fleet_routes(Kiosk& kiosk) {
     http::Route issue = fleet_route(Method::post, "svc/store/{store-id}/licenseKey", "issue_kiosk_license",
                                     bound(issue_license, kiosk));
-    issue.summary = "Issue a licence for kiosks of a store. Its text is shown once and kept nowhere.";
-    issue.parameters = {{"Idempotency-Key", "string", "Makes a repeated request safe: at most 255 characters.", true}};
+    issue.summary = "Issue a license for kiosks of a store. Its text is shown once and kept nowhere.";
+    issue.parameters = {
+        {"Idempotency-Key", "string", "Makes a repeated request safe: at most 255 characters.", true},
+        {"Prefer", "string", "handling=strict refuses unknown fields instead of warning of them.", true}};
     issue.request_schema = "KioskLicenseInput";
     issue.answers = {{201, "IssuedKioskLicense", "It was issued."},
                      {200, "IssuedKioskLicense", "The same request again: what it issued."}};
@@ -82,12 +84,12 @@ std::vector<http::Route> fleet_routes(Kiosk& kiosk) {
 
     http::Route licenses = fleet_route(Method::get, "svc/store/{store-id}/licenseKeys", "list_kiosk_licenses",
                                        bound(list_licenses, kiosk));
-    licenses.summary = "The licences of a store, by name, without their texts.";
+    licenses.summary = "The licenses of a store, by name, without their texts.";
     licenses.answers = {{200, "KioskLicenseList", "All of them."}};
 
     http::Route revoke =
         fleet_route(Method::put, "svc/licenseKey/{id}/revoke", "revoke_kiosk_license", bound(revoke_license, kiosk));
-    revoke.summary = "End a licence. Its devices are refused with their next request. Repeatable.";
+    revoke.summary = "End a license. Its devices are refused with their next request. Repeatable.";
     revoke.answers = {{200, "KioskLicense", "As it is now."}};
 
     http::Route devices =

@@ -19,7 +19,7 @@ void add_devices(json::object& all) {
                                  {"deviceAppVersion", text("The application it runs, as far as it said.")},
                                  {"type", text("KIOSK.")},
                                  {"store", text("Where it logged in last.")},
-                                 {"license", text_or_null("The licence whose seat it has.")},
+                                 {"license", text_or_null("The license whose seat it has.")},
                                  {"registeredAt", time("When it logged in first.")},
                                  {"lastSeenAt", time("When it was heard of, within a minute.")},
                                  {"revokedAt", time("When it was shut out.")},
@@ -43,6 +43,8 @@ void add_licenses(json::object& all) {
     all["KioskLicense"] = object(license, {"id", "store", "name", "seats", "activeStatus"});
     all["KioskLicenseList"] = page_of("KioskLicense");
     license["licenseKey"] = text("Shown once: what devices send as licenseKey.");
+    license["warnings"] =
+        list_of(object({{"code", text("UNKNOWN_FIELD")}, {"field", text("A field that is not known here.")}}));
     all["IssuedKioskLicense"] = object(license, {"id", "store", "name", "seats", "activeStatus", "licenseKey"});
     all["KioskLicenseInput"] = object({{"name", text("What it is for: at most 200 bytes.")},
                                        {"seats", whole("How many devices may use it at once; 1 if not sent.")},

@@ -64,16 +64,21 @@ bool hides_items(const json::object& category) {
     return members::flag(category, "hideMenuItemInKiosk");
 }
 
+// Only people have roles: what is kept for some of them is not for guests.
+bool is_for_everyone(const Candidate& one) {
+    return members::list(one.document, "roles").empty();
+}
+
 // A category hides with its items, and takes its subcategories along.
 bool is_category_shown(const Candidate& category, const Ids& shown) {
-    if (hides_items(category.document)) return false;
+    if (hides_items(category.document) || !is_for_everyone(category)) return false;
     const std::string_view parent = members::text(category.document, "parent");
     return parent.empty() || shown.contains(parent);
 }
 
 // An item that is in categories is shown where one of them is; one in none stands on display groups.
 bool is_item_shown(const Candidate& item, const Ids& shown) {
-    if (members::flag(item.document, "hideInKiosk")) return false;
+    if (members::flag(item.document, "hideInKiosk") || !is_for_everyone(item)) return false;
     const json::array& in = members::list(item.document, "category");
     const auto is_shown = [&](const json::value& id) { return id.is_string() && shown.contains(id.get_string()); };
     return in.empty() || std::ranges::any_of(in, is_shown);
@@ -87,8 +92,7 @@ bool is_discount_shown(const Candidate& discount, const Ids& shown) {
         const auto is_there = [&](const json::value& id) { return id.is_string() && shown.contains(id.get_string()); };
         if (!named.empty() && std::ranges::none_of(named, is_there)) return false;
     }
-    return members::list(discount.document, "roles").empty() &&
-           members::text(discount.document, "discountType") != "Open";
+    return is_for_everyone(discount) && members::text(discount.document, "discountType") != "Open";
 }
 
 bool is_shown(const Candidate& one, const Ids& shown) {

@@ -28,7 +28,7 @@ Percent percent(const json::object& document, std::string_view name) {
     return {whole(document, name).value_or(0)};
 }
 
-// A row may name a rate for web orders apart from the others. Returns whether one does.
+// A row may name a rate for web orders apart: returns whether one does. A row without a rate leaves the tax at its own.
 bool read_steps(const json::object& document, bool per_service, pricing::Tax& tax) {
     bool names_web = false;
     for (const json::value& each : list(document, "quantityBasedTaxes")) {
@@ -36,7 +36,7 @@ bool read_steps(const json::object& document, bool per_service, pricing::Tax& ta
         if (row == nullptr) continue;
         const auto for_web = per_service ? whole(*row, "webOrderTax") : std::nullopt;
         names_web = names_web || for_web.has_value();
-        const std::int64_t rate = for_web.value_or(whole(*row, "taxPercentage").value_or(0));
+        const std::int64_t rate = for_web.value_or(whole(*row, "taxPercentage").value_or(tax.rate.thousandths));
         tax.steps.push_back({whole(*row, "quantity").value_or(0), {rate}});
     }
     return names_web;

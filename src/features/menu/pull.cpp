@@ -203,9 +203,10 @@ net::Task<Pulled> pull(Services& services, http::Caller caller, tenant::StoreRef
                     .actor = request.signature};
         std::vector<db::Statement> besides;
         besides.push_back(pull_statement(row));
-        if (along) besides.push_back(along(pulled));
+        if (along) std::ranges::move(along(pulled), std::back_inserter(besides));
         if (!is_changed) {
-            co_await run_together(services.shard(caller), caller.account, std::move(besides));
+            const bool is_done = co_await run_together(services.shard(caller), caller.account, std::move(besides));
+            pulled.is_overtaken = !is_done;
             co_return pulled;
         }
         std::vector<record::Write> writes = std::move(pulled.plan.writes);

@@ -44,7 +44,7 @@ net::Task<std::string> source_store(Services& services, http::Caller caller, std
 net::Task<PullSourcePtr> read_source(Services& services, http::Caller caller, std::string source, PullSourcePtr known);
 
 // What is written in the transaction of a pull besides it.
-using PullAlong = std::function<db::Statement(const Pulled&)>;
+using PullAlong = std::function<std::vector<db::Statement>(const Pulled&)>;
 
 // The caller's right to the store has been checked. `request.source` names a store.
 net::Task<Pulled> pull(Services& services, http::Caller caller, tenant::StoreRef store, PullRequest request,

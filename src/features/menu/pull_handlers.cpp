@@ -5,6 +5,7 @@
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "features/menu/handlers.h"
+#include "features/menu/once.h"
 #include "features/menu/pull.h"
 #include "features/menu/pull_rows.h"
 #include "features/menu/pushes.h"
@@ -24,13 +25,22 @@ void require_account(const http::Request& request) {
     if (request.path_value("account-id") != request.caller.account) throw refused(not_found("account"));
 }
 
+// A pull has the same without the last.
+constexpr std::string_view push_fields[] = {"taxes",      "modifiers",   "menuItems", "discounts", "displayGroup",
+                                            "gratuity",   "reason",      "copyAll",   "overwrite", "dryRun",
+                                            "stopOnLint", "sourceStore", "stores"};
+constexpr std::string_view undo_fields[] = {"force"};
+
+struct SentBody {
+    json::object fields;
+    std::vector<std::string> unknown;
+};
+
 // The interface's client may send no body at all.
-json::object sent_body(const http::Request& request) {
-    json::object body = request.body.empty() ? json::object() : parse_json_object(request.body);
-    http::refuse_unknown_if_strict(request, body,
-                                   {"taxes", "modifiers", "menuItems", "discounts", "displayGroup", "gratuity",
-                                    "reason", "copyAll", "overwrite", "dryRun", "stopOnLint", "sourceStore", "stores"});
-    return body;
+SentBody sent_body(const http::Request& request, std::span<const std::string_view> known) {
+    SentBody sent{request.body.empty() ? json::object() : parse_json_object(request.body), {}};
+    sent.unknown = http::unknown_fields(request, sent.fields, known);
+    return sent;
 }
 
 json::object to_json(const PullRow& row) {
@@ -57,7 +67,9 @@ std::vector<std::string> wanted_stores(const json::object& body, const std::vect
     };
     const json::value* sent = body.if_contains("stores");
     std::vector<std::string> wanted;
-    if (sent == nullptr || (sent->is_string() && sent->get_string() == "all")) {
+    if (sent == nullptr)
+        throw refused(validation_failed({{"stores", "REQUIRED", "is required: \"all\" or a list of ids"}}));
+    if (sent->is_string() && sent->get_string() == "all") {
         for (const tenant::Store& each : all) {
             if (can_pull(each)) wanted.push_back(each.id);
         }
@@ -77,12 +89,34 @@ std::vector<std::string> wanted_stores(const json::object& body, const std::vect
 }
 
 // With the stores that the caller may see; one that has none of them is as unknown as any.
-net::Task<http::Response> answer_push(Services& services, http::Caller caller, std::string id, int status) {
+net::Task<http::Response> answer_push(Services& services, http::Caller caller, std::string id, int status,
+                                      std::vector<std::string> unknown = {}) {
     std::optional<Push> push = co_await read_push(services.shard(caller), caller.account, id);
     if (push) std::erase_if(push->stores, [&](const PushStore& each) { return !caller.may_use_store(each.store); });
     if (!push || push->stores.empty()) throw refused(not_found("push"));
-    http::Response response = http::json_response(status, to_text(to_json(*push)));
-    co_return response;
+    std::string body = record::with_warnings(to_text(to_json(*push)), unknown);
+    co_return http::json_response(status, std::move(body));
+}
+
+struct WantedPage {
+    std::int64_t number = 1, size = 0;
+
+    explicit WantedPage(const http::Request& request)
+        : number(http::whole_parameter(request, "page", 1, 1, 1'000'000)),
+          size(http::whole_parameter(request, "pageSize", listed_default, 1, listed_max)) {}
+    std::int64_t before() const { return (number - 1) * size; }
+};
+
+template <class Row>
+http::Response answer_list(const std::vector<Row>& rows, const WantedPage& page, std::int64_t total) {
+    std::string body(http::page_begin);
+    for (const Row& each : rows) {
+        http::next_entry(body);
+        append_text(body, to_json(each));
+    }
+    const bool has_more = page.before() + std::ssize(rows) < total && !rows.empty();
+    http::end_page(body, {.number = page.number, .size = page.size, .total = total, .has_more = has_more});
+    return http::json_response(200, std::move(body));
 }
 
 }  // namespace
@@ -116,53 +150,62 @@ net::Task<http::Response> list_pull_stores(http::Request request, Services& serv
 }
 
 net::Task<http::Response> pull_menu(http::Request request, Services& services) {
-    const tenant::StoreRef store =
-        co_await services.engine.stores().require(request.caller, request.path_value("store-id"));
-    PullRequest wanted = parse_pull(sent_body(request));
-    wanted.source = co_await source_store(services, request.caller, store.id, wanted.source);
-    const PullSourcePtr source = co_await read_source(services, request.caller, wanted.source, nullptr);
+    const http::Caller& caller = request.caller;
+    const tenant::StoreRef store = co_await services.engine.stores().require(caller, request.path_value("store-id"));
+    const SentBody sent = sent_body(request, std::span(push_fields).first(std::size(push_fields) - 1));
+    PullRequest wanted = parse_pull(sent.fields);
+    const Once once(request, wanted.dry_run);
+    std::optional<http::Response> answered = co_await once.find_answer(services.engine, caller);
+    if (answered) co_return std::move(*answered);
+    wanted.source = co_await source_store(services, caller, store.id, wanted.source);
+    const PullSourcePtr source = co_await read_source(services, caller, wanted.source, nullptr);
+    const auto render = [unknown = sent.unknown](const Pulled& pulled) {
+        return record::with_warnings(to_text(to_json(pulled)), unknown);
+    };
+    PullAlong along;
+    if (once.has_key()) along = [&](const Pulled& pulled) { return once.statements(caller.account, render(pulled)); };
     auto pulled = std::make_shared<Pulled>();
-    *pulled = co_await pull(services, request.caller, store, std::move(wanted), source);
-    const auto render = [pulled] { return to_text(to_json(*pulled)); };
-    std::string body = co_await net::on_pool(services.cpu, render);
+    *pulled = co_await pull(services, caller, store, std::move(wanted), source, std::move(along));
+    if (pulled->is_overtaken) {  // By the same request, or another with its key.
+        answered = co_await once.find_answer(services.engine, caller);
+        if (!answered) throw refused(http::request_in_flight());
+        co_return std::move(*answered);
+    }
+    const auto work = [pulled, render] { return render(*pulled); };
+    std::string body = co_await net::on_pool(services.cpu, work);
+    if (pulled->is_stopped) co_await once.remember(services.engine, caller, body);
     co_return http::json_response(200, std::move(body));
 }
 
 net::Task<http::Response> list_menu_pulls(http::Request request, Services& services) {
     const tenant::StoreRef store =
         co_await services.engine.stores().require(request.caller, request.path_value("store-id"));
-    const std::int64_t size = http::whole_parameter(request, "pageSize", listed_default, 1, listed_max);
+    const WantedPage page(request);
+    db::Shard& shard = services.shard(request.caller);
+    const std::int64_t total = co_await count_pulls(shard, request.caller.account, store.id);
     const std::vector<PullRow> rows =
-        co_await list_pulls(services.shard(request.caller), request.caller.account, store.id, size + 1);
-    std::string body(http::page_begin);
-    std::int64_t count = 0;
-    for (const PullRow& each : rows) {
-        if (count == size) break;
-        http::next_entry(body);
-        append_text(body, to_json(each));
-        ++count;
-    }
-    http::end_page(body, {.number = 1, .size = size, .total = count, .has_more = std::ssize(rows) > size});
-    co_return http::json_response(200, std::move(body));
+        co_await list_pulls(shard, request.caller.account, store.id, page.before(), page.size);
+    co_return answer_list(rows, page, total);
 }
 
 net::Task<http::Response> push_menu(http::Request request, Services& services) {
     require_account(request);
     const http::Caller& caller = request.caller;
-    const json::object body = sent_body(request);
-    NewPush wanted{.account = caller.account, .request = parse_pull(body), .stores = {}};
-    const json::value* careful = body.if_contains("stopOnLint");
+    const SentBody sent = sent_body(request, push_fields);
+    NewPush wanted{.account = caller.account, .request = parse_pull(sent.fields), .stores = {}};
+    const json::value* careful = sent.fields.if_contains("stopOnLint");
     if (careful == nullptr || careful->is_null()) wanted.request.stop_on_lint = true;
     wanted.request.signature = caller.signature();
     wanted.request.source = co_await source_store(services, caller, "", wanted.request.source);
     const std::vector<tenant::Store> all = co_await tenant::list_stores(services.shard(caller), caller.account);
-    wanted.stores = wanted_stores(body, all, caller, wanted.request.source);
+    wanted.stores = wanted_stores(sent.fields, all, caller, wanted.request.source);
     if (const auto key = http::idempotency_key(request)) {
         wanted.idempotency_key = *key;
         wanted.fingerprint = record::fingerprint(request);
     }
     const BegunPush begun = co_await begin_push(services.shard(caller), std::move(wanted));
-    http::Response response = co_await answer_push(services, caller, begun.id, begun.is_replayed ? 200 : 202);
+    const int status = begun.is_replayed ? 200 : 202;
+    http::Response response = co_await answer_push(services, caller, begun.id, status, sent.unknown);
     response.headers.push_back({"Location", request.path + "/" + begun.id});
     if (begun.is_replayed) response.headers.push_back({"Idempotent-Replayed", "true"});
     co_return response;
@@ -170,19 +213,13 @@ net::Task<http::Response> push_menu(http::Request request, Services& services) {
 
 net::Task<http::Response> list_menu_pushes(http::Request request, Services& services) {
     require_account(request);
-    const std::int64_t size = http::whole_parameter(request, "pageSize", listed_default, 1, listed_max);
+    const http::Caller& caller = request.caller;
+    const WantedPage page(request);
+    db::Shard& shard = services.shard(caller);
+    const std::int64_t total = co_await count_pushes(shard, caller.account, caller.stores);
     const std::vector<Push> pushes =
-        co_await list_pushes(services.shard(request.caller), request.caller.account, request.caller.stores, size + 1);
-    std::string body(http::page_begin);
-    std::int64_t count = 0;
-    for (const Push& each : pushes) {
-        if (count == size) break;
-        http::next_entry(body);
-        append_text(body, to_json(each));
-        ++count;
-    }
-    http::end_page(body, {.number = 1, .size = size, .total = count, .has_more = std::ssize(pushes) > size});
-    co_return http::json_response(200, std::move(body));
+        co_await list_pushes(shard, caller.account, caller.stores, page.before(), page.size);
+    co_return answer_list(pushes, page, total);
 }
 
 net::Task<http::Response> read_menu_push(http::Request request, Services& services) {
@@ -195,19 +232,16 @@ net::Task<http::Response> undo_menu_push(http::Request request, Services& servic
     require_account(request);
     const http::Caller& caller = request.caller;
     const std::string id = request.path_value("push-id");
-    const bool is_forced = flag(sent_body(request), "force");
+    const SentBody sent = sent_body(request, undo_fields);
+    const bool is_forced = flag(sent.fields, "force");
     db::Shard& shard = services.shard(caller);
     const std::optional<Push> push = co_await read_push(shard, caller.account, id);
     if (!push) throw refused(not_found("push"));
     for (const PushStore& each : push->stores) {
         if (!caller.may_use_store(each.store)) throw refused(tenant::store_not_allowed());
     }
-    if (push->ended_at.empty() && push->status != "UNDOING")
-        throw refused(Refusal{.status = 409,
-                              .code = "REQUEST_IN_FLIGHT",
-                              .message = "The push is still under way. Undo it when it has ended."});
     co_await begin_undo(shard, caller.account, id, caller.signature(), is_forced);
-    http::Response response = co_await answer_push(services, caller, id, 202);
+    http::Response response = co_await answer_push(services, caller, id, 202, sent.unknown);
     co_return response;
 }
 

@@ -191,7 +191,8 @@ class Judge {
 
     std::string wrong_copy(const std::string& id, const House& after, const Bases& bases) {
         const std::string& copy = copies_.at(id);
-        const Content theirs = moved(*originals_.at(id), id), is = after.content(copy);
+        const Content theirs = moved(*originals_.at(id), id);
+        const Content& is = after.content(copy);
         stands_as_a_whole_ = false;
         Content should = expected(id, theirs, bases);
         should.original_version = stands_as_a_whole_ ? before_.content(copy).original_version : hq_->find(id)->version;

@@ -266,15 +266,16 @@ class Planner {
             changed.push_back(change.field);
         const bool is_moved = before.active != each.content.active;
         if (is_moved) changed.emplace_back("activeStatus");
+        const bool is_kept = changed.empty() && !each.kept.empty();
+        if (before.original_version != each.content.original_version) changed.emplace_back("originalVersion");
         if (is_moved && !each.content.active)
             ++counts.inactivated;
+        else if (is_kept)
+            ++counts.kept;
         else if (!changed.empty())
             ++counts.updated;
-        else if (!each.kept.empty())
-            ++counts.kept;
         else
             ++counts.unchanged;
-        if (before.original_version != each.content.original_version) changed.emplace_back("originalVersion");
         if (changed.empty()) return;
         add(each, record::next_origin(each.step->local->origin, into_.signature), changed);
     }

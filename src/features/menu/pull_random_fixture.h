@@ -68,6 +68,8 @@ class RandomMenu {
                 return json::string(field.choices[below(field.choices.size())]);
             case Type::time:
                 return json::string(fmt::format("{:02}:{:02}", below(24), below(60)));
+            case Type::instant:
+                return json::string(fmt::format("2026-{:02}-01T00:00:00.000Z", 1 + below(12)));
             case Type::date:
                 return json::string(fmt::format("2026-{:02}-{:02}", 1 + below(12), 1 + below(28)));
             case Type::id:

@@ -22,22 +22,34 @@ db::Statement pull_statement(const PullRow& row) {
     return {&insert_menu_pull, params_of(row)};
 }
 
-net::Task<void> run_together(db::Shard& shard, std::string account, std::vector<db::Statement> statements) {
+net::Task<bool> run_together(db::Shard& shard, std::string account, std::vector<db::Statement> statements) {
     db::Transaction transaction = co_await shard.begin(std::move(account));
-    for (db::Statement& each : statements)
-        co_await transaction.run(*each.query, std::move(each.params));
+    for (db::Statement& each : statements) {
+        const db::Result done = co_await transaction.run(*each.query, std::move(each.params));
+        if (done.affected() == 0) co_return false;
+    }
     co_await transaction.commit();
+    co_return true;
 }
 
-net::Task<std::vector<PullRow>> list_pulls(db::Shard& shard, std::string account, std::string store,
+net::Task<std::int64_t> count_pulls(db::Shard& shard, std::string account, std::string store) {
+    static constexpr db::Query count_menu_pulls{
+        "count_menu_pulls", "select count(*) from menu_pull where account_id = $1 and store_id = $2"};
+    db::Params params;
+    params.text(account).text(store);
+    const db::Result rows = co_await shard.lists().run(account, count_menu_pulls, std::move(params));
+    co_return rows.integer(0, 0);
+}
+
+net::Task<std::vector<PullRow>> list_pulls(db::Shard& shard, std::string account, std::string store, std::int64_t after,
                                            std::int64_t at_most) {
     static constexpr db::Query list_menu_pulls{
         "list_menu_pulls",
         "select id, source_id, source_version, from_version, to_version, push_id, wanted, counts, actor, "
         "to_char(at at time zone 'utc', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"') from menu_pull "
-        "where account_id = $1 and store_id = $2 order by at desc, id desc limit $3"};
+        "where account_id = $1 and store_id = $2 order by at desc, id desc limit $3 offset $4"};
     db::Params params;
-    params.text(account).text(store).integer(at_most);
+    params.text(account).text(store).integer(at_most).integer(after);
     const db::Result rows = co_await shard.lists().run(account, list_menu_pulls, std::move(params));
     std::vector<PullRow> all;
     for (int row = 0; row < rows.rows(); ++row) {

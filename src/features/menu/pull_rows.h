@@ -26,10 +26,11 @@ struct PullRow {
 
 // To be run with the writes of the pull.
 db::Statement pull_statement(const PullRow& row);
-// These alone, in one transaction.
-net::Task<void> run_together(db::Shard& shard, std::string account, std::vector<db::Statement> statements);
-// Newest first.
-net::Task<std::vector<PullRow>> list_pulls(db::Shard& shard, std::string account, std::string store,
+// These alone, in one transaction. False: one of them found nothing to do, and none is done.
+net::Task<bool> run_together(db::Shard& shard, std::string account, std::vector<db::Statement> statements);
+net::Task<std::int64_t> count_pulls(db::Shard& shard, std::string account, std::string store);
+// Newest first, from behind the first `after` on.
+net::Task<std::vector<PullRow>> list_pulls(db::Shard& shard, std::string account, std::string store, std::int64_t after,
                                            std::int64_t at_most);
 
 // The originals at these versions.

@@ -14,6 +14,10 @@ constexpr std::string_view push_columns =
     "coalesce(to_char(p.ended_at at time zone 'utc', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"'), ''), p.actor, p.undone_by, "
     "p.undo_force ";
 
+constexpr std::string_view of_these_stores =
+    "from menu_push p where p.account_id = $1 and (cardinality($2::text[]) = 0 or exists ("
+    "select from menu_push_store s where s.account_id = $1 and s.push_id = p.id and s.store_id = any ($2))) ";
+
 Push push_of(const db::Result& rows, int row) {
     const auto text = [&](int column) { return std::string(rows.text(row, column)); };
     return {.id = text(0),
@@ -75,8 +79,8 @@ net::Task<BegunPush> begin_push(db::Shard& shard, NewPush wanted) {
 net::Task<void> begin_undo(db::Shard& shard, std::string account, std::string id, std::string signature, bool force) {
     static constexpr db::Query mark_push{"undo_menu_push",
                                          "update menu_push set status = 'UNDOING', ended_at = null, undone_by = $3, "
-                                         "undo_force = $4 where account_id = $1 "
-                                         "and id = $2 and ended_at is not null and (status <> 'UNDONE' or $4)"};
+                                         "undo_force = $4 where account_id = $1 and id = $2 and (case when ended_at is "
+                                         "null then status <> 'UNDOING' else status <> 'UNDONE' or $4 end)"};
     static constexpr db::Query mark_stores{
         "undo_menu_push_stores",
         "update menu_push_store set status = 'DONE' where account_id = $1 and push_id = $2 and "
@@ -114,16 +118,22 @@ net::Task<std::optional<Push>> read_push(db::Shard& shard, std::string account, 
     co_return push;
 }
 
+net::Task<std::int64_t> count_pushes(db::Shard& shard, std::string account, std::vector<std::string> stores) {
+    static const std::string text = "select count(*) " + std::string(of_these_stores);
+    static const db::Query count{"count_menu_pushes", text};
+    db::Params params;
+    params.text(account).texts(stores);
+    const db::Result rows = co_await shard.lists().run(account, count, std::move(params));
+    co_return rows.integer(0, 0);
+}
+
 net::Task<std::vector<Push>> list_pushes(db::Shard& shard, std::string account, std::vector<std::string> stores,
-                                         std::int64_t at_most) {
-    static const std::string text =
-        "select " + std::string(push_columns) +
-        "from menu_push p where p.account_id = $1 and (cardinality($3::text[]) = 0 or exists ("
-        "select from menu_push_store s where s.account_id = $1 and s.push_id = p.id and "
-        "s.store_id = any ($3))) order by p.began_at desc limit $2";
+                                         std::int64_t after, std::int64_t at_most) {
+    static const std::string text = "select " + std::string(push_columns) + std::string(of_these_stores) +
+                                    "order by p.began_at desc, p.id desc limit $3 offset $4";
     static const db::Query list{"list_menu_pushes", text};
     db::Params params;
-    params.text(account).integer(at_most).texts(stores);
+    params.text(account).texts(stores).integer(at_most).integer(after);
     const db::Result rows = co_await shard.lists().run(account, list, std::move(params));
     std::vector<Push> all;
     for (int row = 0; row < rows.rows(); ++row)
@@ -189,18 +199,19 @@ net::Task<void> stop_push(db::Shard& shard, std::string account, std::string pus
 }
 
 net::Task<bool> end_push(db::Shard& shard, std::string account, std::string push) {
-    // Of a push that was stopped: those that nobody is at, or no longer.
+    // Of a push that was stopped, or is being undone: those that nobody is at, or no longer.
     static constexpr db::Query skip{
         "skip_menu_push_stores",
         "update menu_push_store s set status = 'SKIPPED', ended_at = clock_timestamp() from menu_push p "
-        "where p.account_id = $1 and p.id = $2 and p.status = 'STOPPED' and s.account_id = $1 and s.push_id = $2 and "
+        "where p.account_id = $1 and p.id = $2 and p.status in ('STOPPED', 'UNDOING') and s.account_id = $1 and "
+        "s.push_id = $2 and "
         "s.status = 'WAITING' and (s.taken_until is null or s.taken_until < clock_timestamp())"};
     static constexpr db::Query end{
         "end_menu_push",
         "update menu_push p set status = case p.status when 'RUNNING' then 'DONE' when 'UNDOING' then 'UNDONE' else "
         "p.status end, ended_at = clock_timestamp() where p.account_id = $1 and p.id = $2 and p.ended_at is null and "
         "not exists (select from menu_push_store s where s.account_id = p.account_id and s.push_id = p.id and "
-        "s.status = case p.status when 'UNDOING' then 'DONE' else 'WAITING' end)"};
+        "(s.status = 'WAITING' or (s.status = 'DONE' and p.status = 'UNDOING')))"};
     db::Params skipped, ended;
     skipped.text(account).text(push);
     ended.text(account).text(push);

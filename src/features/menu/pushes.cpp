@@ -92,7 +92,9 @@ class Runner {
         const tenant::StoreRef store = co_await services_.engine.stores().require(caller_, taken.store.store);
         source_ = co_await read_source(services_, caller_, push_.source, source_);
         PullAlong along = [account = caller_.account, push = push_.id, place = taken.place](const Pulled& pulled) {
-            return end_statement(account, push, place, result_of(pulled, pulled.store));
+            std::vector<db::Statement> one;
+            one.push_back(end_statement(account, push, place, result_of(pulled, pulled.store)));
+            return one;
         };
         const Pulled pulled = co_await pull(services_, caller_, store, request_, source_, std::move(along));
         PushStore done = result_of(pulled, store.id);
@@ -100,11 +102,25 @@ class Runner {
         co_return done;
     }
 
+    // By what the menu says: it may have been changed and changed back.
+    net::Task<bool> is_changed_since(record::SnapshotPtr now_there, PushStore pushed) {
+        if (now_there->version() == pushed.to_version) co_return false;
+        const record::SnapshotPtr then =
+            co_await services_.engine.menus().as_of(caller_, pushed.store, pushed.to_version);
+        const auto work = [now_there, then, kinds = services_.engine.kinds()] {
+            return !writes_to_restore(*now_there, *then, kinds, "").empty();
+        };
+        const bool is_changed = co_await net::on_pool(services_.cpu, work);
+        co_return is_changed;
+    }
+
     net::Task<PushStore> undo(TakenStore taken) {
         const std::string store = taken.store.store;
         const record::SnapshotPtr now_there = co_await services_.engine.menus().current(caller_, store);
         PushStore done = taken.store;
-        if (now_there->version() != done.to_version && !taken.undo_force) {
+        bool is_touched = false;
+        if (!taken.undo_force) is_touched = co_await is_changed_since(now_there, taken.store);
+        if (is_touched) {
             done = failure_of(std::move(done), "CHANGED_SINCE",
                               "The menu has been changed since. Undo with force takes these changes back as well.");
             co_await write(taken.place, done);

@@ -46,14 +46,15 @@ struct BegunPush {
 };
 // Throws refused(409) while another one of the account is under way.
 net::Task<BegunPush> begin_push(db::Shard& shard, NewPush wanted);
-// Marks one that has ended to be undone; nothing happens to one that was before. With `force` also in stores whose menu
-// has been changed since.
+// Marks one to be undone; nothing happens to one that was before. One that is under way stops: stores that nobody is at
+// are skipped. With `force` also in stores whose menu has been changed since.
 net::Task<void> begin_undo(db::Shard& shard, std::string account, std::string id, std::string signature, bool force);
 
 net::Task<std::optional<Push>> read_push(db::Shard& shard, std::string account, std::string id);
-// Those into any of these stores; without any, all.
+// Those into any of these stores; without any, all. Newest first, from behind the first `after` on.
+net::Task<std::int64_t> count_pushes(db::Shard& shard, std::string account, std::vector<std::string> stores);
 net::Task<std::vector<Push>> list_pushes(db::Shard& shard, std::string account, std::vector<std::string> stores,
-                                         std::int64_t at_most);
+                                         std::int64_t after, std::int64_t at_most);
 
 // Does what is left of one, store after store. `caller` stands for the account. Returns when so many are done, nothing
 // is left, or somebody else is at it: true when it is through.

@@ -3,11 +3,14 @@
 #include "base/refusal.h"
 #include "features/menu/content.h"
 #include "features/menu/handlers.h"
+#include "features/menu/once.h"
 #include "features/menu/snapshots.h"
+#include "http/conditions.h"
 #include "net/on_pool.h"
 #include "net/patience.h"
 #include "record/names.h"
 #include "record/new_version.h"
+#include "record/sent_body.h"
 
 namespace comanda::menu {
 namespace {
@@ -62,10 +65,14 @@ Plan plan_rollback(const record::Snapshot& current, const record::Snapshot& targ
 struct Wanted {
     std::int64_t version = 0;
     bool dry_run = false;
+    std::vector<std::string> unknown = {};
 };
 
-Wanted parse_wanted(const std::string& body) {
-    const json::object sent = parse_json_object(body);
+constexpr std::string_view known_fields[] = {"toVersion", "dryRun"};
+
+Wanted parse_wanted(const http::Request& request) {
+    const json::object sent = parse_json_object(request.body);
+    std::vector<std::string> unknown = http::unknown_fields(request, sent, known_fields);
     const json::value* version = sent.if_contains("toVersion");
     const json::value* dry_run = sent.if_contains("dryRun");
     if (version == nullptr || !version->is_int64() || version->get_int64() < 0) {
@@ -73,21 +80,22 @@ Wanted parse_wanted(const std::string& body) {
     }
     if (dry_run != nullptr && !dry_run->is_bool())
         throw refused(validation_failed({{"dryRun", "INVALID_VALUE", "must be true or false"}}));
-    return {version->get_int64(), dry_run != nullptr && dry_run->get_bool()};
+    return {version->get_int64(), dry_run != nullptr && dry_run->get_bool(), std::move(unknown)};
 }
 
-http::Response answer(const std::string& store, const Wanted& wanted, std::int64_t from, std::int64_t now_at,
-                      const Plan& plan) {
+std::string answer(const std::string& store, const Wanted& wanted, std::int64_t from, std::int64_t now_at,
+                   const Plan& plan) {
     json::array changes;
     for (const Change& each : plan.changes)
         changes.push_back(to_json(each));
-    return http::json_response(200, to_text(json::object{{"store", store},
-                                                         {"dryRun", wanted.dry_run},
-                                                         {"fromVersion", from},
-                                                         {"toVersion", wanted.version},
-                                                         {"menuVersion", now_at},
-                                                         {"changed", plan.writes.size()},
-                                                         {"changes", std::move(changes)}}));
+    std::string body = to_text(json::object{{"store", store},
+                                            {"dryRun", wanted.dry_run},
+                                            {"fromVersion", from},
+                                            {"toVersion", wanted.version},
+                                            {"menuVersion", now_at},
+                                            {"changed", plan.writes.size()},
+                                            {"changes", std::move(changes)}});
+    return record::with_warnings(std::move(body), wanted.unknown);
 }
 
 }  // namespace
@@ -108,7 +116,8 @@ std::vector<record::Write> writes_to_restore(const record::Snapshot& current, co
 net::Task<http::Response> roll_back(http::Request request, Services& services) {
     record::Engine& engine = services.engine;
     const tenant::StoreRef store = co_await engine.stores().require(request.caller, request.path_value("store-id"));
-    const Wanted wanted = parse_wanted(request.body);
+    const Wanted wanted = parse_wanted(request);
+    const Once once(request, wanted.dry_run);
     const std::int64_t latest = co_await engine.menus().version(request.caller, store.id);
     if (wanted.version > latest) {
         throw refused(validation_failed({{"toVersion", "INVALID_VALUE",
@@ -116,18 +125,24 @@ net::Task<http::Response> roll_back(http::Request request, Services& services) {
     }
     const record::SnapshotPtr target = co_await engine.menus().as_of(request.caller, store.id, wanted.version);
     for (net::Patience patience;;) {
+        // Each time: it may have been done by the same request in the meantime.
+        std::optional<http::Response> answered = co_await once.find_answer(engine, request.caller);
+        if (answered) co_return std::move(*answered);
         const record::SnapshotPtr current = co_await engine.menus().current(request.caller, store.id);
         const auto make_plan = [current, target, kinds = engine.kinds(), actor = request.caller.signature()] {
             return plan_rollback(*current, *target, kinds, actor);
         };
         Plan plan = co_await net::on_pool(services.cpu, make_plan);
-        if (wanted.dry_run || plan.writes.empty())
-            co_return answer(store.id, wanted, current->version(), current->version(), plan);
-        std::vector<record::Write> writes = plan.writes;
-        const record::Written written =
-            co_await engine.write_together(request.caller, store.id, current->version(), std::move(writes));
-        if (written.outcome == record::Outcome::written)
-            co_return answer(store.id, wanted, current->version(), written.current_version, plan);
+        const bool changes = !wanted.dry_run && !plan.writes.empty();
+        const std::int64_t from = current->version();
+        std::string body = answer(store.id, wanted, from, changes ? from + 1 : from, plan);
+        if (!changes) {
+            co_await once.remember(engine, request.caller, body);
+            co_return http::json_response(200, std::move(body));
+        }
+        const record::Written written = co_await engine.write_together(
+            request.caller, store.id, from, std::move(plan.writes), once.statements(request.caller.account, body));
+        if (written.outcome == record::Outcome::written) co_return http::json_response(200, std::move(body));
         const bool goes_on = co_await patience.pause();
         if (!goes_on) throw refused(unavailable("The menu is being changed by many at once."));
     }

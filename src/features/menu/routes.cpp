@@ -21,6 +21,13 @@ constexpr http::Parameter kind{"kind", "string", "Only records of this kind, suc
 constexpr http::Parameter format{"format", "string", "csv or xlsx; otherwise the Accept header decides."};
 constexpr http::Parameter dry_run{"dryRun", "boolean", "true: say what would change, and change nothing."};
 
+constexpr http::Parameter page{"page", "integer", "The page, from 1."};
+constexpr http::Parameter page_size{"pageSize", "integer", "How many a page holds, up to 200."};
+constexpr http::Parameter idempotency_key{"Idempotency-Key", "string",
+                                          "Makes a repeated request safe: at most 255 characters.", true};
+constexpr http::Parameter prefer{"Prefer", "string",
+                                 "handling=strict refuses unknown fields instead of warning of them.", true};
+
 http::Route difference_route(Services& services, std::string path, std::string operation) {
     return {.method = Method::get,
             .path = std::move(path),
@@ -56,7 +63,7 @@ std::vector<http::Route> sheet_routes(Services& services) {
          .handler = bound(import_menu, services),
          .tag = "Menu",
          .summary = "Bring an edited export back: all of it or nothing, as one new menu version.",
-         .parameters = {dry_run, kind},
+         .parameters = {dry_run, kind, idempotency_key},
          .request_schema = "MenuTable",
          .request_type = "text/csv",
          .answers = {{200, "MenuImport", "What changed, or would."}},
@@ -65,10 +72,6 @@ std::vector<http::Route> sheet_routes(Services& services) {
          .body_bytes_max = 32 << 20},
     };
 }
-
-constexpr http::Parameter page_size{"pageSize", "integer", "How many there are at most, up to 200."};
-constexpr http::Parameter idempotency_key{"Idempotency-Key", "string",
-                                          "Makes a repeated request safe: at most 255 characters.", true};
 
 std::vector<http::Route> pull_routes(Services& services) {
     return {
@@ -90,9 +93,10 @@ std::vector<http::Route> pull_routes(Services& services) {
          .tag = "Distribution",
          .summary = "Pull the head office's menu, or another store's, into this one: one new menu version. What was "
                     "changed here stays.",
+         .parameters = {idempotency_key, prefer},
          .request_schema = "PullInput",
          .answers = {{200, "Pull", "What was done, or would be."}},
-         .refusals = {"MALFORMED_JSON", "NOT_FOUND", "STORE_NOT_ALLOWED", "VALIDATION_FAILED"},
+         .refusals = {"MALFORMED_JSON", "NOT_FOUND", "STORE_NOT_ALLOWED", "VALIDATION_FAILED", "REQUEST_IN_FLIGHT"},
          .limit = std::chrono::seconds{30},
          .body_bytes_max = 64 * 1024},
         {.method = Method::get,
@@ -102,7 +106,7 @@ std::vector<http::Route> pull_routes(Services& services) {
          .handler = bound(list_menu_pulls, services),
          .tag = "Distribution",
          .summary = "What a store has pulled, newest first, each with the version that undoes it.",
-         .parameters = {page_size},
+         .parameters = {page, page_size},
          .answers = {{200, "PullList", "The pulls."}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}},
     };
@@ -119,7 +123,7 @@ std::vector<http::Route> push_routes(Services& services) {
          .tag = "Distribution",
          .summary =
              "Have many stores pull, one after the other, in the background. Stops where a menu would get faults.",
-         .parameters = {idempotency_key},
+         .parameters = {idempotency_key, prefer},
          .request_schema = "PushInput",
          .answers = {{202, "Push", "It has begun; read it again for progress."},
                      {200, "Push", "The same request again: the same push."}},
@@ -132,7 +136,7 @@ std::vector<http::Route> push_routes(Services& services) {
          .handler = bound(list_menu_pushes, services),
          .tag = "Distribution",
          .summary = "The account's pushes, newest first, without their stores.",
-         .parameters = {page_size},
+         .parameters = {page, page_size},
          .answers = {{200, "PushList", "The pushes."}},
          .refusals = {"NOT_FOUND", "INVALID_PARAMETER"}},
         {.method = Method::get,
@@ -151,10 +155,12 @@ std::vector<http::Route> push_routes(Services& services) {
          .privilege = http::Privilege::menu_publish,
          .handler = bound(undo_menu_push, services),
          .tag = "Distribution",
-         .summary = "Take a push back in every store whose menu has not been changed since. Repeatable.",
+         .summary = "Take a push back in every store whose menu has not been changed since. One that is under way "
+                    "stops. Repeatable.",
+         .parameters = {prefer},
          .request_schema = "UndoPushInput",
          .answers = {{202, "Push", "It has begun; read it again for progress."}},
-         .refusals = {"MALFORMED_JSON", "NOT_FOUND", "STORE_NOT_ALLOWED", "REQUEST_IN_FLIGHT"},
+         .refusals = {"MALFORMED_JSON", "NOT_FOUND", "STORE_NOT_ALLOWED", "VALIDATION_FAILED"},
          .body_bytes_max = 4 * 1024},
     };
 }
@@ -170,8 +176,7 @@ std::vector<http::Route> routes(Services& services) {
          .handler = bound(list_versions, services),
          .tag = "Menu",
          .summary = "The versions a store's menu has had, newest first, with what each changed.",
-         .parameters = {{"page", "integer", "The page, from 1."},
-                        {"pageSize", "integer", "How many a page holds, up to 200."}},
+         .parameters = {page, page_size},
          .answers = {{200, "MenuVersionList", "The page."}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}},
         difference_route(services, "svc/store/{store-id}/menuVersions/diff", "read_menu_difference"),
@@ -184,6 +189,7 @@ std::vector<http::Route> routes(Services& services) {
          .handler = bound(roll_back, services),
          .tag = "Menu",
          .summary = "Make the menu what it was at an earlier version, as a new version. Can itself be rolled back.",
+         .parameters = {idempotency_key, prefer},
          .request_schema = "RollbackInput",
          .answers = {{200, "Rollback", "What was changed."}},
          .refusals = {"MALFORMED_JSON", "NOT_FOUND", "STORE_NOT_ALLOWED", "VALIDATION_FAILED"},

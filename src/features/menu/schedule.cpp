@@ -105,7 +105,8 @@ void Schedule::read_type(const json::object& document) {
     read_hours(document, !type.empty() && type != "Always");
 }
 
-// Categories have no isRestrictToTime: with them, hours count as soon as the type restricts anything.
+// Where isRestrictToTime is not said, as in the interface's categories, hours count as soon as the type restricts
+// anything.
 void Schedule::read_hours(const json::object& document, bool by_type) {
     if (!flag(document, "isRestrictToTime", by_type)) return;
     begins_ = parse_time(text(document, "startTime"), zone_).value_or(seconds{0});

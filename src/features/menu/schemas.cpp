@@ -17,6 +17,10 @@ json::object any(std::string_view about) {
     return {{"description", about}};
 }
 
+json::object warnings() {
+    return list_of(object({{"code", text("UNKNOWN_FIELD")}, {"field", text("A field that is not known here.")}}));
+}
+
 json::object record_schema(json::object more = {}) {
     json::object properties{{"kind", text("The record's kind.")}, {"id", text("Its id.")}, {"name", text("Its name.")}};
     for (auto& each : more)
@@ -79,7 +83,8 @@ json::object pull_schema() {
                    {"lint", list_of(reference("MenuFinding"))},
                    {"lintErrors", whole("How many findings are errors.")},
                    {"lintWarnings", whole("How many are warnings.")},
-                   {"changes", list_of(reference("MenuChange"))}},
+                   {"changes", list_of(reference("MenuChange"))},
+                   {"warnings", warnings()}},
                   {"pullId", "store", "sourceStore", "dryRun", "fromVersion", "toVersion", "counts", "conflicts",
                    "lint", "rollbackTo"});
 }
@@ -124,7 +129,7 @@ void add_push_schemas(json::object& all) {
     sent["stores"] = {{"type", json::array{"string", "array"}},
                       {"items", text("A store's id.")},
                       {"description", "\"all\", which is every store but the source, or a list of ids."}};
-    all["PushInput"] = object(std::move(sent));
+    all["PushInput"] = object(std::move(sent), {"stores"});
     all["UndoPushInput"] = object({{"force", flag("Also in stores whose menu has been changed since.")}});
     all["PushStore"] = object(
         {{"store", text("The store.")},
@@ -143,7 +148,8 @@ void add_push_schemas(json::object& all) {
                           {"by", text("Who asked for it.")},
                           {"undoneBy", text("Who had it undone; empty for nobody.")},
                           {"counts", any("How many stores have which status.")},
-                          {"stores", list_of(reference("PushStore"))}},
+                          {"stores", list_of(reference("PushStore"))},
+                          {"warnings", warnings()}},
                          {"id", "sourceStore", "status", "beganAt", "endedAt"});
     all["PushList"] = page_of("Push");
 }
@@ -181,7 +187,8 @@ json::object schemas() {
                               {"toVersion", whole("The version that was asked for.")},
                               {"menuVersion", whole("The version now.")},
                               {"changed", whole("How many records were written.")},
-                              {"changes", list_of(reference("MenuChange"))}},
+                              {"changes", list_of(reference("MenuChange"))},
+                              {"warnings", warnings()}},
                              {"store", "dryRun", "fromVersion", "toVersion", "menuVersion", "changed", "changes"});
     all["MenuFinding"] = object({{"rule", text("Which rule; never renamed.")},
                                  {"severity", text("error or warning.")},

@@ -20,7 +20,8 @@ std::string twin_of(const record::Field& field) {
 
 bool is_scalar_text(record::Type type) {
     using enum record::Type;
-    return type == text || type == id || type == choice || type == time || type == date || type == reference;
+    return type == text || type == id || type == choice || type == time || type == instant || type == date ||
+           type == reference;
 }
 
 sheet::Cell cell_of(const record::Field& field, const json::object& document) {

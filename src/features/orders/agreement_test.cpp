@@ -2,6 +2,7 @@
 // back when everything goes back.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <random>
 
@@ -63,12 +64,16 @@ class RandomShop {
         json::array lines;
         for (std::int64_t i = between(1, 6); i > 0; --i)
             lines.push_back(make_line());
+        // One that a line names is not named once more.
+        const bool is_on_line =
+            std::ranges::any_of(lines, [](const json::value& each) { return each.as_object().contains("discounts"); });
         json::object order{{"orderDetails", std::move(lines)}, {"paymentType", between(1, 2)}};
         if (chance(30)) order["deliveryCharge"] = between(0, 500);
         if (chance(30)) order["driverTipAmount"] = between(0, 500);
         json::array discounts;
         for (const std::string& each : discounts_) {
-            if (chance(15)) discounts.push_back(json::object{{"disExternalID", each}});
+            if (chance(15) && !(is_on_line && each == discounts_.front()))
+                discounts.push_back(json::object{{"disExternalID", each}});
         }
         if (!discounts.empty()) order["discounts"] = std::move(discounts);
         return order;

@@ -107,6 +107,14 @@ json::array warnings_json(const std::vector<std::string>& unknown, const std::ve
     return warnings;
 }
 
+void add_warnings(std::string& answer, const std::vector<std::string>& unknown) {
+    if (unknown.empty()) return;
+    answer.pop_back();
+    answer += ",\"warnings\":";
+    append_text(answer, warnings_json(unknown, {}));
+    answer += '}';
+}
+
 std::string first_difference(const json::object& sent, const json::object& kept) {
     return difference_in(sent, kept, "");
 }

@@ -49,7 +49,8 @@ class Discounting {
                 const SentDiscount& sent = order_.lines[i].discounts[k];
                 const std::string path = fmt::format("orderDetails[{}].discounts[{}]", i, k);
                 DiscountAmounts made{.sent = &sent, .discount = find(sent, order_.lines[i].discounts, k, path)};
-                if (made.discount != nullptr && fits_line(*made.discount, reckoned_.lines[i], path))
+                if (made.discount != nullptr && fits_line(*made.discount, reckoned_.lines[i], path) &&
+                    has_units(sent, path))
                     add_to_line(*made.discount, &sent, i, sent.quantity, made);
                 reckoned_.lines[i].discounts.push_back(std::move(made));
             }
@@ -58,10 +59,10 @@ class Discounting {
             const SentDiscount& sent = order_.discounts[k];
             const std::string path = fmt::format("discounts[{}]", k);
             DiscountAmounts made{.sent = &sent, .discount = find(sent, order_.discounts, k, path)};
-            if (made.discount != nullptr) add_to_order(*made.discount, &sent, made);
+            if (made.discount != nullptr && has_units(sent, path)) add_to_order(*made.discount, &sent, path, made);
             reckoned_.discounts.push_back(std::move(made));
         }
-        if (order_.discounts.empty() && named_ == 0) add_by_name();
+        add_by_name();
         judge_combination();
     }
 
@@ -74,7 +75,7 @@ class Discounting {
     const BookDiscount* find(const SentDiscount& sent, const std::vector<SentDiscount>& among, std::size_t place,
                              const std::string& path) {
         const BookDiscount* found = book_.find_discount(sent.discount);
-        ++named_;
+        named_.push_back(found);
         for (std::size_t i = 0; i < place; ++i) {
             if (among[i].discount != sent.discount) continue;
             complain(path + ".disExternalID", "is named twice", "DISCOUNT_NOT_APPLICABLE");
@@ -93,17 +94,41 @@ class Discounting {
         return fits;
     }
 
-    // An order may name its one discount by id or by code, and leave the rest to us.
+    bool has_units(const SentDiscount& sent, const std::string& path) {
+        if (sent.quantity.value_or(1) > 0) return true;
+        complain(path + ".quantity", "must be 1 or more", "DISCOUNT_NOT_APPLICABLE");
+        return false;
+    }
+
+    // An order may name a discount by id or by code, and leave the rest to us; one that is among its discounts already
+    // is not meant twice.
     void add_by_name() {
-        const bool by_id = !order_.discount_id.empty();
-        if (!by_id && order_.coupon.empty()) return;
-        const BookDiscount* found = by_id ? book_.find_discount(order_.discount_id) : book_.find_coupon(order_.coupon);
-        const std::string field = by_id ? "discountId" : "appliedDiscountCode";
+        if (!order_.discount_id.empty()) add_named(book_.find_discount(order_.discount_id), "discountId");
+        if (!order_.coupon.empty() && !has_coupon()) add_named(book_.find_coupon(order_.coupon), "appliedDiscountCode");
+    }
+
+    bool has_coupon() const {
+        const std::string wanted = lower_case(order_.coupon);
+        return std::ranges::any_of(named_, [&wanted](const BookDiscount* each) {
+            return each != nullptr && lower_case(each->coupon) == wanted;
+        });
+    }
+
+    void add_named(const BookDiscount* found, const std::string& field) {
         if (found == nullptr) return complain(field, "is no discount of this store");
+        if (std::ranges::find(named_, found) != named_.end()) return;
+        named_.push_back(found);
         if (!judge(*found, field)) return;
         DiscountAmounts made{.discount = found};
-        add_to_order(*found, nullptr, made);
+        add_to_order(*found, nullptr, field, made);
         reckoned_.discounts.push_back(std::move(made));
+    }
+
+    // A line that names it has it already.
+    bool is_on_a_line(const BookDiscount& discount) const {
+        return std::ranges::any_of(order_.lines, [&](const SentLine& line) {
+            return std::ranges::find(line.discounts, discount.id, &SentDiscount::discount) != line.discounts.end();
+        });
     }
 
     bool judge(const BookDiscount& discount, const std::string& path) {
@@ -175,23 +200,21 @@ class Discounting {
             one.amount = std::max(Money{}, line.price - discount.amount) * quantity;
         } else if (!one.percent && discount.type != "Open") {
             one.amount = one.amount * quantity;
-        } else if (one.percent && quantity < all) {
-            // For some of the units only: a share of what these cost.
-            Money base;
-            for (const std::size_t each : one.lines)
-                base = base + reckoned_.bill.lines[each].amount;
-            const pricing::Fraction<pricing::Narrow> share(
-                static_cast<pricing::Narrow>(base.minor) * quantity * one.percent->thousandths,
-                static_cast<pricing::Narrow>(all) * hundred_percent.thousandths);
-            one.amount = {share.rounded(terms_.rounding)};
-            one.percent.reset();
+        } else if (one.percent) {
+            one.units = quantity;
+            one.of_units = all;
         }
         made.quantity += quantity;
         line.discounted_quantity = std::max(line.discounted_quantity, quantity);
         push(std::move(one), made);
     }
 
-    void add_to_order(const BookDiscount& discount, const SentDiscount* sent, DiscountAmounts& made) {
+    void add_to_order(const BookDiscount& discount, const SentDiscount* sent, const std::string& path,
+                      DiscountAmounts& made) {
+        const auto refuse = [&](std::string_view why) {
+            complain(path, fmt::format("\"{}\" {}", discount.name, why), "DISCOUNT_NOT_APPLICABLE");
+        };
+        if (is_on_a_line(discount)) return refuse("is a line's already");
         const bool is_by_item = discount.type == "Item Based" || discount.offer == BookDiscount::Offer::set_price ||
                                 discount.offer == BookDiscount::Offer::free_item;
         std::vector<std::size_t> lines;
@@ -210,7 +233,8 @@ class Discounting {
                     lines.push_back(each);
             }
         }
-        if (is_by_item || lines.empty()) return;
+        if (made.places.empty() && lines.empty()) return refuse("is for no line of this order");
+        if (is_by_item) return;
         pricing::Discount one = offered(discount, sent);
         made.share = one.percent.value_or(Percent{});
         one.of_check = true;
@@ -224,7 +248,7 @@ class Discounting {
     const Terms& terms_;
     Reckoned& reckoned_;
     std::vector<const BookDiscount*> used_;
-    std::size_t named_ = 0;
+    std::vector<const BookDiscount*> named_;  // Those of the order and its lines; null for what is none.
 };
 
 }  // namespace

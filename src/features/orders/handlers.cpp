@@ -8,9 +8,11 @@
 #include "features/orders/answers.h"
 #include "features/orders/ingress.h"
 #include "features/orders/moves.h"
+#include "features/orders/sent_order.h"
 #include "http/conditions.h"
 #include "http/page.h"
 #include "http/parameters.h"
+#include "http/text.h"
 
 namespace comanda::orders {
 namespace {
@@ -54,7 +56,8 @@ Move parse_move(const json::object& sent) {
     const json::value* reason = sent.if_contains("reason");
     if (reason != nullptr && !reason->is_null() && (!reason->is_string() || reason->get_string().size() > 1'000))
         throw refused(validation_failed({{"reason", "INVALID_VALUE", "must be a string of at most 1000 bytes"}}));
-    return {*wanted, reason != nullptr && reason->is_string() ? std::string(reason->get_string()) : std::string()};
+    const std::string_view why = reason != nullptr && reason->is_string() ? std::string_view(reason->get_string()) : "";
+    return {*wanted, std::string(http::trimmed(why))};
 }
 
 }  // namespace
@@ -88,11 +91,16 @@ net::Task<http::Response> read_web_order(http::Request request, Orders& orders) 
 
 net::Task<http::Response> move_web_order(http::Request request, Orders& orders) {
     const tenant::StoreRef store = co_await orders.stores().require(request.caller, request.path_value("store-id"));
-    Move move = parse_move(take_body(request.body, orders.pepper()));
+    const json::object body = take_body(request.body, orders.pepper());
+    const std::vector<std::string> unknown = unknown_in(body, {"orderStatus", "reason"});
+    http::refuse_unknown_if_strict(request, unknown);
+    Move move = parse_move(body);
     move.expected = http::if_match_version(request);
     std::string id = kept_id(request.path_value("order-id"), orders.pepper().bytes());
     const StoredOrder order = co_await move_order(orders, request.caller, store.id, std::move(id), std::move(move));
-    co_return order_answer(store.id, order);
+    http::Response answer = order_answer(store.id, order);
+    add_warnings(answer.body, unknown);
+    co_return answer;
 }
 
 }  // namespace comanda::orders

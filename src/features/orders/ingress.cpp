@@ -62,6 +62,14 @@ std::string name_for(const http::Request& request, std::string_view within) {
     return hex_digest(words, 16).substr(0, 24);
 }
 
+std::optional<std::string> kept_key(const http::Request& request, std::string_view store) {
+    const auto key = http::idempotency_key(request);
+    if (!key) return std::nullopt;
+    std::string words(store);
+    words += '\n' + *key;
+    return "web order " + hex_digest(words, 32);
+}
+
 std::optional<Instant> parse_wanted(std::string_view text, const std::string& timezone) {
     if (const auto instant = parse_iso(text)) return instant;
     for (const char* form : {"%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M",

@@ -17,6 +17,9 @@ json::object take_body(std::string& body, const tenant::Pepper& pepper);
 // A name for what has none of its own: the same for the same Idempotency-Key, else a new one.
 std::string name_for(const http::Request& request, std::string_view within);
 
+// The Idempotency-Key as it is kept: it names one request of a store, whatever ids that has.
+std::optional<std::string> kept_key(const http::Request& request, std::string_view store);
+
 // When an order is wanted: an instant, or the time on the store's clock such as 2026-11-15 18:30 or 15-Nov-2026 18:30.
 std::optional<Instant> parse_wanted(std::string_view text, const std::string& timezone);
 

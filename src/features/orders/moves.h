@@ -18,6 +18,9 @@ net::Task<StoredOrder> move_order(Orders& orders, http::Caller caller, std::stri
 // Makes the move that the order's timer stands for, if it is still due.
 net::Task<void> move_when_due(Orders& orders, http::Caller caller, std::string store, std::string id);
 
+// An order as the other parts of the product see it.
+TurningPoint turning_point(const http::Caller& caller, const std::string& store, const StoredOrder& order);
+
 // One more line of an order's history, a JSON array.
 std::string history_with(std::string history, Status status, Instant at, std::string_view actor,
                          std::string_view reason);

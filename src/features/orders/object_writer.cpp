@@ -81,12 +81,29 @@ void ObjectWriter::percent(Percent ours) {
     // Thousandths of a percent are written as a currency with three digits is.
     const std::optional<Money> theirs = compares_ ? sent_money(*sent_, "percentage", "percentageStr", 3) : std::nullopt;
     if (theirs && theirs->minor != ours.thousandths)
-        differ("percentage", *theirs, {ours.thousandths}, "the rate that holds");
+        differ("percentage", std::to_string(theirs->minor), std::to_string(ours.thousandths), "the rate that holds");
     const Percent kept = theirs && keep_ == Keep::theirs ? Percent{theirs->minor} : ours;
     begin_member(",\"percentage\":");
     append_number(out_, kept.thousandths);
     out_ += ",\"percentageStr\":\"";
     append_decimal(out_, kept.thousandths, 3);
+}
+
+void ObjectWriter::compared_whole(std::string_view name, std::int64_t ours, std::string_view rule) {
+    const json::value* sent = compares_ ? sent_->if_contains(name) : nullptr;
+    const std::int64_t theirs = sent != nullptr && sent->is_int64() ? sent->get_int64() : ours;
+    if (theirs != ours) differ(name, std::to_string(theirs), std::to_string(ours), rule);
+    this->name(name);
+    append_number(out_, keep_ == Keep::theirs ? theirs : ours);
+}
+
+void ObjectWriter::compared_flag(std::string_view name, bool ours, std::string_view rule) {
+    const json::value* sent = compares_ ? sent_->if_contains(name) : nullptr;
+    const bool theirs = sent != nullptr && sent->is_bool() ? sent->get_bool() : ours;
+    const auto word = [](bool value) { return value ? "true" : "false"; };
+    if (theirs != ours) differ(name, word(theirs), word(ours), rule);
+    this->name(name);
+    out_ += word(keep_ == Keep::theirs ? theirs : ours);
 }
 
 void ObjectWriter::whole(std::string_view name, std::int64_t ours) {
@@ -119,6 +136,12 @@ void ObjectWriter::differ(std::string_view name, Money theirs, Money ours, std::
     const Place at{&place_, name};
     differences_.push_back({at.path(), std::to_string(theirs.minor), std::to_string(ours.minor), rule,
                             std::abs(theirs.minor - ours.minor)});
+}
+
+// What is no amount differs by nothing: what it costs is compared by itself.
+void ObjectWriter::differ(std::string_view name, std::string theirs, std::string ours, std::string_view rule) {
+    const Place at{&place_, name};
+    differences_.push_back({at.path(), std::move(theirs), std::move(ours), rule, 0});
 }
 
 }  // namespace comanda::orders

@@ -52,6 +52,9 @@ class ObjectWriter {
     // A member of ours: compared, and the shop's kept where it sent one.
     void money(const AmountName& name, Money ours);
     void percent(Percent ours);
+    // The same, of numbers that are no amounts, and of words.
+    void compared_whole(std::string_view name, std::int64_t ours, std::string_view rule);
+    void compared_flag(std::string_view name, bool ours, std::string_view rule);
     // Only where the shop sent none.
     void whole(std::string_view name, std::int64_t ours);
     void text(std::string_view name, std::string_view ours);
@@ -76,6 +79,7 @@ class ObjectWriter {
     bool has(std::string_view name) const { return sent_ != nullptr && sent_->contains(name); }
     void append_member(std::string_view name, const json::value& value);
     void differ(std::string_view name, Money theirs, Money ours, std::string_view rule);
+    void differ(std::string_view name, std::string theirs, std::string ours, std::string_view rule);
     void begin_member(std::string_view with_comma);
 
     std::string& out_;

@@ -1,6 +1,7 @@
 #include "features/orders/order_rows.h"
 
 #include "base/check.h"
+#include "tenant/single_write.h"
 #include "tenant/stores.h"
 
 namespace comanda::orders {
@@ -135,6 +136,11 @@ select $1, $2, b.journal_seq, clock_timestamp(), $11, $12, 'webOrder', $3, c.ver
     params.text(to_iso(order.updated_at));
     const db::Result written = co_await transaction.run(update_web_order, std::move(params));
     check(written.affected() == 1);
+}
+
+net::Task<void> keep_key(db::Transaction& transaction, std::string account, std::string key, std::string digest) {
+    const auto before = co_await tenant::find_made(transaction, account, key, digest);
+    if (!before) co_await tenant::remember_made(transaction, account, std::move(key), std::move(digest), "");
 }
 
 net::Task<std::optional<RefundRow>> find_refund(db::Transaction& transaction, std::string account, std::string store,

@@ -36,14 +36,16 @@ struct NewOrder {
     std::string customer;    // Its id; empty: a guest.
     std::string phone_tail;  // What the guest is found by when their data must go.
     std::string email;
+    std::optional<std::string> key;  // What the request was named by, see kept_key.
 };
 
 enum class SaveOutcome {
     written,
-    replayed,   // It is there already, with the same content.
-    different,  // … with another.
-    again,      // Another with this id is in the same batch: ask again.
-    moved,      // Menu or settings are others by now: judge again.
+    replayed,    // It is there already, with the same content.
+    different,   // … with another.
+    again,       // Another with this id is in the same batch: ask again.
+    moved,       // Menu or settings are others by now: judge again.
+    key_reused,  // The request's key named another request.
     store_missing
 };
 
@@ -88,6 +90,10 @@ net::Task<std::optional<StoredOrder>> lock_order(db::Transaction& transaction, s
 // What of an order may change, with the journal's line.
 net::Task<void> update_order(db::Transaction& transaction, std::string account, std::string store, StoredOrder order,
                              std::string actor, std::string action, std::string fields);
+
+// A key of a request for one store, kept with what was asked so that another request under it is found out. The store
+// is locked. Throws refused(422) for another digest.
+net::Task<void> keep_key(db::Transaction& transaction, std::string account, std::string key, std::string digest);
 
 struct RefundRow {
     std::string id;

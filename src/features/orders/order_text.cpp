@@ -272,8 +272,13 @@ class OrderWriter {
             writer.text("disExternalID", discount.discount->id);
             writer.text("name", discount.discount->name);
             writer.text("discountType", discount.discount->type);
-            writer.whole("discountValue", discount.share.thousandths);
-            writer.flag("isAfterTax", discount.discount->is_after_tax);
+            if (discount.discount->type == "Open") {
+                writer.whole("discountValue", discount.share.thousandths);
+                writer.flag("isAfterTax", discount.discount->is_after_tax);
+            } else {
+                writer.compared_whole("discountValue", discount.share.thousandths, "its share");
+                writer.compared_flag("isAfterTax", discount.discount->is_after_tax, "what the menu says");
+            }
             writer.flag("includeAdditionalModifier", discount.discount->includes_modifiers);
             writer.text("adjustAmount", discount.discount->is_after_tax ? "After Tax" : "Before Tax");
             writer.whole("quantity", discount.quantity);
@@ -289,7 +294,9 @@ class OrderWriter {
                                     discount.items_inclusive_tax + discount.modifiers_inclusive_tax};
         for (const auto& each : discount_amounts)
             writer.money(each.name, amounts.*each.value);
-        writer.rest(fields::order_discount, [](const fields::Field& field) {
+        const bool is_compared = discount.discount != nullptr && discount.discount->type != "Open";
+        writer.rest(fields::order_discount, [is_compared](const fields::Field& field) {
+            if (is_compared && (field.name == "discountValue" || field.name == "isAfterTax")) return true;
             return std::ranges::any_of(discount_amounts,
                                        [&](const auto& each) { return each.name.name == field.name; });
         });

@@ -31,6 +31,7 @@ struct TurningPoint {
     bool is_paid = false;
     std::string refunds = {};   // What has gone back so far, a JSON array.
     std::string customer = {};  // Its id; empty: a guest.
+    bool has_check = false;     // It has been accepted at some time.
 };
 struct Refunded {
     TurningPoint order;

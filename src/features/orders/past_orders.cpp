@@ -59,8 +59,10 @@ KeptOrder read_past_order(const PastOrder& order) {
                              .at = terms.at,
                              .is_tax_exempt = terms.is_tax_exempt}};
     const json::object& body = kept.order.order;
-    kept.worth = {amount(body, "subTotal") - amount(body, "inclusiveTaxAmount"), amount(body, "totalTax"),
-                  amount(body, "totalAmount")};
+    Money in_prices;  // Of the lines: those in charges are in no sub total.
+    for (const json::value& each : members::list(body, "orderDetails"))
+        in_prices = in_prices + amount(each.as_object(), "inclusiveTaxAmount");
+    kept.worth = {amount(body, "subTotal") - in_prices, amount(body, "totalTax"), amount(body, "totalAmount")};
     return kept;
 }
 

@@ -9,6 +9,8 @@ namespace comanda::orders {
 namespace {
 
 constexpr std::size_t differences_shown_max = 100;
+// For clocks that differ, and orders that take a while to arrive.
+constexpr std::chrono::minutes lateness_max{5};
 
 Instant wanted_moment(const SentOrder& order, const std::string& timezone, Instant at) {
     if (!order.is_future) return at;
@@ -32,6 +34,7 @@ Priced price_order(const SentOrder& order, const Basis& basis, Instant at, Keep 
     priced.terms = terms_of(*basis.settings, wanted);
     priced.terms.is_tax_exempt = basis.is_tax_exempt;
     if (order.is_future) priced.wanted_at = wanted;
+    priced.is_too_late = wanted < at - lateness_max;
     try {
         priced.reckoned = reckon(order, *basis.book, priced.terms, steps);
     } catch (const std::overflow_error&) {
@@ -42,6 +45,8 @@ Priced price_order(const SentOrder& order, const Basis& basis, Instant at, Keep 
 }
 
 std::optional<Refusal> problem_refusal(const Priced& priced) {
+    if (priced.is_too_late)
+        return validation_failed({{"deliveryDetail[0].dateStr", "INVALID_VALUE", "has passed: no order is for then"}});
     const std::vector<Problem>& problems = priced.reckoned.problems;
     if (problems.empty() || priced.terms.policy == Policy::trust) return std::nullopt;
     std::vector<FieldError> errors;

@@ -11,6 +11,7 @@ struct Priced {
     Reckoned reckoned;
     OrderText text;
     std::optional<Instant> wanted_at;  // A future order.
+    bool is_too_late = false;          // That moment has passed.
 };
 
 Priced price_order(const SentOrder& order, const Basis& basis, Instant at, Keep keep,

@@ -5,8 +5,10 @@
 #include "features/orders/answers.h"
 #include "features/orders/handlers.h"
 #include "features/orders/ingress.h"
+#include "features/orders/moves.h"
 #include "features/orders/refund_rules.h"
 #include "features/orders/sent_order.h"
+#include "http/conditions.h"
 
 namespace comanda::orders {
 namespace {
@@ -32,7 +34,8 @@ Refusal not_paid(const StoredOrder& order) {
             .more = {{"current", static_cast<int>(order.status)}, {"allowed", json::array()}}};
 }
 
-http::Response refund_answer(std::string refund, bool replayed) {
+http::Response refund_answer(std::string refund, bool replayed, const std::vector<std::string>& unknown) {
+    add_warnings(refund, unknown);
     http::Response response = http::json_response(replayed ? 200 : 201, std::move(refund));
     if (replayed) response.headers.push_back({"Idempotent-Replayed", "true"});
     return response;
@@ -42,7 +45,26 @@ struct NewRefund {
     std::string id;
     std::string digest;
     json::object body;
+    std::vector<std::string> unknown;
+    std::optional<std::string> key;
+    bool is_named_by_key = false;
 };
+
+NewRefund read_wanted(http::Request& request, const tenant::Pepper& pepper, const std::string& store,
+                      const std::string& order) {
+    NewRefund wanted;
+    wanted.body = take_body(request.body, pepper);
+    wanted.unknown = unknown_in_refund(wanted.body);
+    http::refuse_unknown_if_strict(request, wanted.unknown);
+    wanted.digest = digest_of(wanted.body);
+    wanted.key = kept_key(request, store);
+    wanted.id = text_of(wanted.body, "id");
+    wanted.is_named_by_key = wanted.id.empty() && wanted.key;
+    if (wanted.id.empty()) wanted.id = name_for(request, store + "/" + order);
+    if (!is_client_id(wanted.id))
+        throw refused(validation_failed({{"id", "INVALID_VALUE", "must have 1 to 64 printable characters"}}));
+    return wanted;
+}
 
 // The refund's JSON object.
 json::object refund_document(const NewRefund& wanted, const Refund& refund, const PaidOrder& paid, int digits,
@@ -65,21 +87,19 @@ net::Task<http::Response> refund_web_order(http::Request request, Orders& orders
     const http::Caller& caller = request.caller;
     const tenant::StoreRef store = co_await orders.stores().require(caller, request.path_value("store-id"));
     std::string order_id = kept_id(request.path_value("order-id"), orders.pepper().bytes());
-    NewRefund wanted;
-    wanted.body = take_body(request.body, orders.pepper());
-    wanted.digest = digest_of(wanted.body);
-    wanted.id = text_of(wanted.body, "id");
-    if (wanted.id.empty()) wanted.id = name_for(request, store.id + "/" + order_id);
-    if (!is_client_id(wanted.id))
-        throw refused(validation_failed({{"id", "INVALID_VALUE", "must have 1 to 64 printable characters"}}));
-
+    const NewRefund wanted = read_wanted(request, orders.pepper(), store.id, order_id);
     const auto settings = co_await tenant::find_store(orders.shard(caller), caller.account, store.id);
     if (!settings) throw refused(not_found("store"));
     db::Transaction transaction = co_await orders.shard(caller).begin(caller.account);
     std::optional<StoredOrder> order = co_await lock_order(transaction, caller.account, store.id, std::move(order_id));
     if (!order) throw refused(not_found("order"));
+    if (wanted.key) {
+        std::string request_digest = wanted.digest + " of " + order->id;
+        co_await keep_key(transaction, caller.account, *wanted.key, std::move(request_digest));
+    }
     const auto before = co_await find_refund(transaction, caller.account, store.id, order->id, wanted.id);
-    if (before && before->digest == wanted.digest) co_return refund_answer(before->doc, true);
+    if (before && before->digest == wanted.digest) co_return refund_answer(before->doc, true, wanted.unknown);
+    if (before && wanted.is_named_by_key) throw refused(http::key_reused());
     if (before) {
         throw refused(Refusal{.status = 409,
                               .code = "DUPLICATE_ID_DIFFERENT_CONTENT",
@@ -93,8 +113,7 @@ net::Task<http::Response> refund_web_order(http::Request request, Orders& orders
     const json::value refunds = parse_json(order->refunds);
     const Refund refund = plan_refund(paid, refunds.as_array(), asked);
     const std::string day = co_await business_date(transaction, settings->timezone, settings->business_day_cutoff);
-    const TurningPoint point{caller.account,      store.id,    caller.signature(), order->id, "{" + order->doc + "}",
-                             order->menu_version, order->total};
+    const TurningPoint point = turning_point(caller, store.id, *order);
     std::int64_t points = 0;
     if (orders.seams().take_points) {
         Refunding refunding{point, wanted.id, order->refunded + refund.total.minor};
@@ -117,7 +136,7 @@ net::Task<http::Response> refund_web_order(http::Request request, Orders& orders
     co_await update_order(transaction, caller.account, store.id, std::move(changed), caller.signature(), "refunded",
                           R"(["refund","isRefunded"])");
     co_await transaction.commit();
-    co_return refund_answer(doc, false);
+    co_return refund_answer(doc, false, wanted.unknown);
 }
 
 }  // namespace comanda::orders

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "base/members.h"
 #include "base/refusal.h"
+#include "features/orders/sent_order.h"
 #include "pricing/refund.h"
 
 namespace comanda::orders {
@@ -31,6 +33,7 @@ struct Gone {
     struct Line {
         std::int64_t quantity = 0;
         Money net;
+        Money net_of_units;  // What went back for units, and not just as an amount.
         std::vector<Money> taxes;
     };
     std::vector<Line> lines;
@@ -51,8 +54,10 @@ struct Gone {
 
     void add(const json::object& item) {
         Line& line = lines.at(static_cast<std::size_t>(members::whole(item, "line").value_or(0)));
-        line.quantity += members::whole(item, "quantity").value_or(0);
+        const std::int64_t units = members::whole(item, "quantity").value_or(0);
+        line.quantity += units;
         line.net = line.net + money_of(item, "amount");
+        if (units > 0) line.net_of_units = line.net_of_units + money_of(item, "amount");
         const json::array& taxes = members::list(item, "taxes");
         for (std::size_t i = 0; i < taxes.size() && i < line.taxes.size(); ++i)
             line.taxes[i] = line.taxes[i] + money_of(taxes[i].as_object(), "amount");
@@ -122,7 +127,7 @@ class Planning {
         const std::int64_t units = item.quantity.value_or(units_left);
         if (units < 1) refuse(path + ".quantity", "nothing of this line is left");
         const pricing::Refundable part =
-            pricing::refund_part({line.quantity, line.net}, {gone.quantity, gone.net}, units);
+            pricing::refund_part({line.quantity, line.net}, {gone.quantity, gone.net_of_units}, units);
         add(refund, item.line, units, std::min(left, part.net));
     }
 
@@ -141,6 +146,7 @@ class Planning {
         }
         refund.amount = refund.amount + net;
         gone.net = gone.net + net;
+        if (units > 0) gone.net_of_units = gone.net_of_units + net;
         gone.quantity += units;
         refund.items.push_back(std::move(item));
     }
@@ -154,6 +160,12 @@ void add_money(json::object& to, const char* name, Money amount, int digits) {
     to[std::string(name) + "Str"] = to_text(amount, digits);
 }
 
+json::object to_json(const PaidTax& tax, int digits) {
+    json::object made{{"txExternalID", tax.id}, {"txName", tax.name}, {"inclusive", tax.inclusive}};
+    add_money(made, "amount", tax.amount, digits);
+    return made;
+}
+
 // Reads the body of a request, and keeps every complaint.
 class RefundReader {
   public:
@@ -162,10 +174,11 @@ class RefundReader {
     WantedRefund read(const json::object& body) {
         WantedRefund wanted;
         const auto type = std::ranges::find(type_words, members::text(body, "type"));
-        if (type == type_words.end())
+        if (type == type_words.end()) {
             complain("type", "must be Full, Item or Amount");
-        else
+        } else {
             wanted.type = static_cast<Refund::Type>(type - type_words.begin());
+        }
         const json::array& items = members::list(body, "items");
         for (std::size_t i = 0; i < items.size() && wanted.type == Refund::Type::item; ++i)
             wanted.items.push_back(read_item(items[i], fmt::format("items[{}]", i)));
@@ -178,13 +191,17 @@ class RefundReader {
         wanted.amount = amount.value_or(Money{});
         wanted.delivery = read_money(body, "deliveryCharge", "");
         wanted.tip = read_money(body, "driverTipAmount", "");
-        if (!errors_.empty()) throw refused(validation_failed(std::move(errors_)));
-        return wanted;
+        if (errors_.empty()) return wanted;
+        const bool only_twins =
+            std::ranges::all_of(errors_, [](const FieldError& each) { return each.code == "MONEY_STR_MISMATCH"; });
+        Refusal refusal = validation_failed(std::move(errors_));
+        if (only_twins) refusal.code = "MONEY_STR_MISMATCH";
+        throw refused(std::move(refusal));
     }
 
   private:
-    void complain(std::string field, std::string message) {
-        errors_.push_back({std::move(field), "INVALID_VALUE", std::move(message)});
+    void complain(std::string field, std::string message, std::string code = "INVALID_VALUE") {
+        errors_.push_back({std::move(field), std::move(code), std::move(message)});
     }
 
     // A number, its twin, or both alike.
@@ -200,7 +217,7 @@ class RefundReader {
         if (is_unread || (number && number->minor < 0) || (text && text->minor < 0))
             complain(inside + name, "must be a whole number of minor units, or its decimal form in " + name + "Str");
         else if (number && text && *number != *text)
-            complain(inside + name, "says something else than " + name + "Str");
+            complain(inside + name, "says something else than " + name + "Str", "MONEY_STR_MISMATCH");
         return number ? number : text;
     }
 
@@ -233,6 +250,21 @@ class RefundReader {
     std::vector<FieldError> errors_;
 };
 
+// Whoever sends what does not belong to the type means something else than they get.
+std::vector<std::string> unused_in_refund(const json::object& body) {
+    const std::string_view type = members::text(body, "type");
+    std::vector<std::string> candidates, unused;
+    if (type == "Full") candidates = {"deliveryCharge", "deliveryChargeStr", "driverTipAmount", "driverTipAmountStr"};
+    if (type != "Amount") candidates.insert(candidates.end(), {"amount", "amountStr"});
+    if (type != "Item") candidates.emplace_back("items");
+    for (std::string& each : candidates) {
+        const json::value* value = body.if_contains(each);
+        const bool is_said = value != nullptr && !value->is_null() && *value != json::array{};
+        if (is_said) unused.push_back(std::move(each));
+    }
+    return unused;
+}
+
 }  // namespace
 
 PaidOrder paid_order(const json::object& order, Money total) {
@@ -253,6 +285,21 @@ PaidOrder paid_order(const json::object& order, Money total) {
     return paid;
 }
 
+std::vector<std::string> unknown_in_refund(const json::object& body) {
+    std::vector<std::string> unknown =
+        unknown_in(body, {"id", "type", "reason", "items", "amount", "amountStr", "deliveryCharge", "deliveryChargeStr",
+                          "driverTipAmount", "driverTipAmountStr", "transactionID", "refundedBy"});
+    const json::array& items = members::list(body, "items");
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (!items[i].is_object()) continue;
+        std::vector<std::string> more = unknown_in(
+            items[i].get_object(), {"orderDetail", "quantity", "amount", "amountStr"}, fmt::format("items[{}].", i));
+        std::ranges::move(more, std::back_inserter(unknown));
+    }
+    std::ranges::move(unused_in_refund(body), std::back_inserter(unknown));
+    return unknown;
+}
+
 WantedRefund parse_refund(const json::object& body, const PaidOrder& paid, int currency_digits) {
     return RefundReader(paid, currency_digits).read(body);
 }
@@ -262,6 +309,7 @@ Refund plan_refund(const PaidOrder& paid, const json::array& before, const Wante
 }
 
 json::object to_json(const Refund& refund, const PaidOrder& paid, int currency_digits) {
+    std::map<std::pair<std::string, bool>, PaidTax> sums;
     json::array items;
     for (const RefundItem& each : refund.items) {
         const PaidLine& line = paid.lines[each.line];
@@ -273,10 +321,11 @@ json::object to_json(const Refund& refund, const PaidOrder& paid, int currency_d
         for (std::size_t i = 0; i < each.taxes.size(); ++i) {
             Money& sum = line.taxes[i].inclusive ? inclusive : tax;
             sum = sum + each.taxes[i];
-            taxes.push_back(json::object{{"txExternalID", line.taxes[i].id},
-                                         {"txName", line.taxes[i].name},
-                                         {"inclusive", line.taxes[i].inclusive},
-                                         {"amount", each.taxes[i].minor}});
+            PaidTax back = line.taxes[i];
+            back.amount = each.taxes[i];
+            taxes.push_back(to_json(back, currency_digits));
+            back.amount = back.amount + sums[{back.id, back.inclusive}].amount;
+            sums[{back.id, back.inclusive}] = back;
         }
         add_money(item, "amount", each.net, currency_digits);
         add_money(item, "taxAmount", tax, currency_digits);
@@ -284,7 +333,11 @@ json::object to_json(const Refund& refund, const PaidOrder& paid, int currency_d
         item["taxes"] = std::move(taxes);
         items.push_back(std::move(item));
     }
+    json::array taxes;
+    for (const auto& [key, sum] : sums)
+        taxes.push_back(to_json(sum, currency_digits));
     json::object made{{"type", type_words[static_cast<std::size_t>(refund.type)]}, {"items", std::move(items)}};
+    made["taxes"] = std::move(taxes);
     add_money(made, "amount", refund.amount, currency_digits);
     add_money(made, "taxAmount", refund.tax, currency_digits);
     add_money(made, "inclusiveTaxAmount", refund.inclusive_tax, currency_digits);

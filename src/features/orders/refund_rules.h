@@ -70,6 +70,9 @@ struct WantedRefund {
 // The body of a request. Throws refused(422) with every complaint.
 WantedRefund parse_refund(const json::object& body, const PaidOrder& paid, int currency_digits);
 
+// Fields that no refund has, by path.
+std::vector<std::string> unknown_in_refund(const json::object& body);
+
 // `before` are the refunds the order has, as they are answered. Throws refused(422) for more than is left.
 Refund plan_refund(const PaidOrder& paid, const json::array& before, const WantedRefund& wanted);
 

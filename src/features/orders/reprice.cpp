@@ -42,7 +42,10 @@ Repriced priced_by(const SentOrder& order, const menu::PriceBook& book, const Te
         made.problems.push_back({"", why.refusal.code, why.refusal.message});
         return made;
     }
-    made.worth = {reckoned.priced.sub_total - reckoned.priced.inclusive_tax, reckoned.total_tax, reckoned.priced.total};
+    Money in_prices;  // Of the lines: those in charges are in no sub total.
+    for (const pricing::PricedLine& each : reckoned.priced.lines)
+        in_prices = in_prices + each.inclusive_tax;
+    made.worth = {reckoned.priced.sub_total - in_prices, reckoned.total_tax, reckoned.priced.total};
     for (std::size_t i = 0; i < order.lines.size(); ++i) {
         const SentLine& sent = order.lines[i];
         const LineAmounts& line = reckoned.lines[i];

@@ -15,7 +15,9 @@ http::Handler bound(Function function, Orders& orders) {
 }
 
 constexpr http::Parameter idempotency_key{"Idempotency-Key", "string",
-                                          "Names an order that has no id of its own: at most 255 characters.", true};
+                                          "Names one request of the store, and what has no id of its own: at most 255 "
+                                          "characters. Another request under it is 422.",
+                                          true};
 constexpr http::Parameter prefer{"Prefer", "string", "handling=strict refuses fields that are not known.", true};
 
 const std::string below = "online-order/svc/store/{store-id}/";
@@ -63,7 +65,7 @@ std::vector<http::Route> order_routes(Orders& orders) {
          .handler = bound(move_web_order, orders),
          .tag = "WebOrder",
          .summary = "Move an order to another state. The same state again changes nothing.",
-         .parameters = {{"If-Match", "string", "Only move the version named by this ETag.", true}},
+         .parameters = {{"If-Match", "string", "Only move the version named by this ETag.", true}, prefer},
          .request_schema = "WebOrderMove",
          .answers = {{200, "KeptWebOrder", "The order as it is now."}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "ORDER_STATUS_CONFLICT", "VERSION_CONFLICT",
@@ -77,11 +79,11 @@ std::vector<http::Route> order_routes(Orders& orders) {
          .handler = bound(refund_web_order, orders),
          .tag = "WebOrder",
          .summary = "Give back all, some lines or an amount: never more than was paid. The same id is the same refund.",
-         .parameters = {idempotency_key},
+         .parameters = {idempotency_key, prefer},
          .request_schema = "WebOrderRefundInput",
          .answers = {{201, "WebOrderRefund", "The refund."}, {200, "WebOrderRefund", "The same refund again."}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "ORDER_STATUS_CONFLICT", "DUPLICATE_ID_DIFFERENT_CONTENT",
-                      "VALIDATION_FAILED", "MALFORMED_JSON"},
+                      "MONEY_STR_MISMATCH", "VALIDATION_FAILED", "MALFORMED_JSON"},
          .body_bytes_max = 256 * 1024},
     };
 }

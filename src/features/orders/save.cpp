@@ -1,4 +1,9 @@
 // Taking an order, and what it would cost.
+#include <fmt/format.h>
+
+#include <set>
+
+#include "base/members.h"
 #include "base/refusal.h"
 #include "base/text.h"
 #include "features/customers/customers.h"
@@ -18,8 +23,8 @@ namespace {
 constexpr std::int64_t lead_minutes_usual = 30;
 
 // Whoever collects points for a customer wants to know that there is none.
-json::array warnings_of(const SentOrder& sent, const Basis& basis, const Priced& priced) {
-    json::array warnings = warnings_json(sent.unknown, priced.reckoned.problems);
+json::array warnings_of(const SentOrder& sent, const Basis& basis, const std::vector<Problem>& problems) {
+    json::array warnings = warnings_json(sent.unknown, problems);
     if (!sent.customer.empty() && !basis.has_customer)
         warnings.push_back(json::object{{"code", "CUSTOMER_NOT_FOUND"},
                                         {"field", "customerId"},
@@ -97,10 +102,12 @@ http::Response saved_answer(const std::string& store, const StoredOrder& order, 
     return response;
 }
 
-// The answer to an id that is taken: the same order again, or 409 with where it differs.
+// The answer to an id that is taken: the same order again, or 409 with where it differs; an id that stands for a key
+// has been used before with another request.
 http::Response replay_or_refuse(const std::string& store, const SentOrder& sent, const std::string& digest,
-                                const StoredOrder& kept) {
-    if (kept.digest == digest) return saved_answer(store, kept, true, warnings_json(sent.unknown, {}));
+                                const StoredOrder& kept, bool is_named_by_key, const json::array& warnings) {
+    if (kept.digest == digest) return saved_answer(store, kept, true, warnings);
+    if (is_named_by_key) throw refused(http::key_reused());
     const std::string field = first_difference(sent.body, parse_json_object("{" + kept.doc + "}"));
     throw refused(Refusal{.status = 409,
                           .code = "DUPLICATE_ID_DIFFERENT_CONTENT",
@@ -109,6 +116,18 @@ http::Response replay_or_refuse(const std::string& store, const SentOrder& sent,
                                       field.empty() ? "the order that is kept has other fields, or was paid otherwise"
                                                     : "is not what the order that is kept says"}},
                           .more = {{"id", kept.id}, {"firstDifference", field}}});
+}
+
+// What a line is called has to tell it from the others: refunds name it so.
+void refuse_same_names(const SentOrder& order) {
+    std::set<std::string_view> names;
+    std::vector<FieldError> errors;
+    for (std::size_t i = 0; i < order.lines.size(); ++i) {
+        const std::string_view name = members::text(*order.lines[i].object, "_id");
+        if (!name.empty() && !names.insert(name).second)
+            errors.push_back({fmt::format("orderDetails[{}]._id", i), "INVALID_VALUE", "is another line's already"});
+    }
+    if (!errors.empty()) throw refused(validation_failed(std::move(errors)));
 }
 
 struct Taken {
@@ -121,6 +140,7 @@ net::Task<Taken> take(http::Request& request, Orders& orders) {
     taken.store = co_await orders.stores().require(request.caller, request.path_value("store-id"));
     json::object body = take_body(request.body, orders.pepper());
     taken.order = read_order(std::move(body), taken.store.currency_digits);
+    refuse_same_names(taken.order);
     http::refuse_unknown_if_strict(request, taken.order.unknown);
     co_return taken;
 }
@@ -132,7 +152,8 @@ net::Task<http::Response> save_web_order(http::Request request, Orders& orders) 
     const std::string store = taken.store.id;
     SentOrder& sent = taken.order;
     const std::string digest = digest_of(sent.body);
-    if (sent.id.empty()) sent.id = name_for(request, store);
+    const bool is_named_by_key = sent.id.empty();
+    if (is_named_by_key) sent.id = name_for(request, store);
     const std::string customer(sent.customer);
     bool confirm = false;
     for (net::Patience patience;;) {
@@ -142,21 +163,24 @@ net::Task<http::Response> save_web_order(http::Request request, Orders& orders) 
         if (auto refusal = refusal_of(priced)) {
             // It may be there already, taken under an older menu; and what the node knows may be old.
             const auto kept = co_await find_order(orders.shard(request.caller), request.caller.account, store, sent.id);
-            if (kept) co_return replay_or_refuse(store, sent, digest, *kept);
+            const json::array warnings = warnings_of(sent, basis, {});
+            if (kept) co_return replay_or_refuse(store, sent, digest, *kept, is_named_by_key, warnings);
             if (basis.is_confirmed) throw refused(std::move(*refusal));
             confirm = true;
             continue;
         }
+        const json::array warnings = warnings_of(sent, basis, priced.reckoned.problems);
         NewOrder order = new_order(request.caller, store, sent, priced, basis, digest, at);
+        order.key = kept_key(request, store);
         NewOrder copy = order;
         const SaveOutcome outcome = co_await orders.save(request.caller.shard, std::move(copy));
         if (outcome == SaveOutcome::store_missing) throw refused(not_found("store"));
-        if (outcome == SaveOutcome::written) {
-            co_return saved_answer(store, stored_of(std::move(order)), false, warnings_of(sent, basis, priced));
-        }
+        if (outcome == SaveOutcome::key_reused) throw refused(http::key_reused());
+        if (outcome == SaveOutcome::written)
+            co_return saved_answer(store, stored_of(std::move(order)), false, warnings);
         if (outcome != SaveOutcome::moved) {
             const auto kept = co_await find_order(orders.shard(request.caller), request.caller.account, store, sent.id);
-            if (kept) co_return replay_or_refuse(store, sent, digest, *kept);
+            if (kept) co_return replay_or_refuse(store, sent, digest, *kept, is_named_by_key, warnings);
         }
         confirm = true;
         const bool goes_on = co_await patience.pause();
@@ -184,7 +208,7 @@ net::Task<http::Response> quote_web_order(http::Request request, Orders& orders)
     body += ",\"priceCheck\":";
     body += price_check_json(priced.terms, priced.text.differences);
     body += ",\"warnings\":";
-    append_text(body, warnings_of(taken.order, basis, priced));
+    append_text(body, warnings_of(taken.order, basis, priced.reckoned.problems));
     body += '}';
     co_return http::json_response(200, std::move(body));
 }

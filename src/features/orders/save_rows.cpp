@@ -14,19 +14,21 @@ namespace {
 // number, then write: an order that is there already raises no sequence.
 constexpr db::Query save_all_orders{"save_web_orders", R"sql(
 with input as materialized (
-    select u.*, row_number() over (partition by u.account_id, u.store_id, u.id order by u.n) as id_rank
+    select u.*, row_number() over (partition by u.account_id, u.store_id, u.id order by u.n) as id_rank,
+           row_number() over (partition by u.account_id, u.key, case when u.key is null then u.n end order by u.n) as key_rank
     from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::boolean[],
                 $9::boolean[], $10::boolean[], $11::bigint[], $12::bigint[], $13::bigint[], $14::text[], $15::text[],
-                $16::text[], $17::text[], $18::text[], $19::text[], $20::text[], $21::text[], $22::text[])
+                $16::text[], $17::text[], $18::text[], $19::text[], $20::text[], $21::text[], $22::text[], $23::text[])
          with ordinality as u(account_id, store_id, id, status, due_at, fire_at, placed_at, is_paid, is_delivery, is_future,
                               total, menu_version, settings_version, digest, terms, doc, price_check, history, actor,
-                              customer_id, phone_tail, email_key, n)
+                              customer_id, phone_tail, email_key, key, n)
 ), judged as materialized (
-    select i.n, i.account_id, i.store_id, i.id, i.actor,
+    select i.n, i.account_id, i.store_id, i.id, i.actor, k.fingerprint is not null as has_key,
            case when s.store_id is null then 'store_missing'
+                when k.fingerprint <> i.digest then 'key_reused'
                 when o.digest = i.digest then 'replayed'
                 when o.digest is not null then 'different'
-                when i.id_rank > 1 then 'again'
+                when i.id_rank > 1 or i.key_rank > 1 then 'again'
                 when s.menu_version <> i.menu_version or s.settings_version <> i.settings_version then 'moved'
                 else 'written' end as outcome
     from input i
@@ -34,6 +36,8 @@ with input as materialized (
                        where q.account_id = i.account_id and q.store_id = i.store_id offset 0) s on true
     left join lateral (select w.digest from web_order w
                        where w.account_id = i.account_id and w.store_id = i.store_id and w.id = i.id offset 0) o on true
+    left join lateral (select d.fingerprint from idempotency d
+                       where d.account_id = i.account_id and d.key = i.key offset 0) k on true
 ), bumped as (
     insert into store_seq as s (account_id, store_id, journal_seq)
     select account_id, store_id, count(*) from judged where outcome = 'written' group by 1, 2 order by 1, 2
@@ -46,6 +50,10 @@ with input as materialized (
            clock_timestamp(), j.actor, 'placed', 'webOrder', j.id, 1, '[]'
     from judged j join bumped b on b.account_id = j.account_id and b.store_id = j.store_id
     where j.outcome = 'written'
+), keyed as (
+    insert into idempotency (account_id, key, fingerprint, status, location, etag, answer)
+    select i.account_id, i.key, i.digest, 201, i.id, '', '' from input i join judged j on j.n = i.n
+    where j.outcome = 'written' and i.key is not null and not j.has_key
 ), kept as (
     insert into web_order (account_id, store_id, id, status, due_at, fire_at, placed_at, updated_at, is_paid, is_delivery,
                            is_future, total, menu_version, digest, terms, doc, price_check, history, actor, customer_id,
@@ -59,12 +67,13 @@ with input as materialized (
 select n, outcome from judged
 )sql"};
 
-constexpr std::array<std::pair<std::string_view, SaveOutcome>, 6> outcomes = {
+constexpr std::array<std::pair<std::string_view, SaveOutcome>, 7> outcomes = {
     {{"written", SaveOutcome::written},
      {"replayed", SaveOutcome::replayed},
      {"different", SaveOutcome::different},
      {"again", SaveOutcome::again},
      {"moved", SaveOutcome::moved},
+     {"key_reused", SaveOutcome::key_reused},
      {"store_missing", SaveOutcome::store_missing}}};
 
 SaveOutcome parse_outcome(std::string_view text) {
@@ -81,7 +90,7 @@ std::optional<std::string> text_of(const std::optional<Instant>& at) {
 struct Columns {
     std::vector<std::string> account, store, id, placed_at, digest, terms, doc, price_check, history, actor, customer,
         phone_tail, email;
-    std::vector<std::optional<std::string>> due_at, fire_at;
+    std::vector<std::optional<std::string>> due_at, fire_at, key;
     std::vector<std::int64_t> status, total, menu_version, settings_version;
     std::vector<std::uint8_t> is_paid, is_delivery, is_future;
 
@@ -109,6 +118,7 @@ struct Columns {
             customer.push_back(std::move(each.customer));
             phone_tail.push_back(std::move(each.phone_tail));
             email.push_back(std::move(each.email));
+            key.push_back(std::move(each.key));
         }
     }
 };
@@ -127,7 +137,7 @@ net::Task<std::vector<SaveOutcome>> save_orders(db::Shard& shard, std::vector<Ne
     params.flags(all.is_paid).flags(all.is_delivery).flags(all.is_future).integers(all.total);
     params.integers(all.menu_version).integers(all.settings_version).texts(all.digest).texts(all.terms).texts(all.doc);
     params.texts(all.price_check).texts(all.history).texts(all.actor).texts(all.customer).texts(all.phone_tail);
-    params.texts(all.email);
+    params.texts(all.email).nullable_texts(all.key);
     std::vector<db::Statement> statements;
     statements.push_back({&tenant::lock_stores, std::move(stores)});
     statements.push_back({&save_all_orders, std::move(params)});

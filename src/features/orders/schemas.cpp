@@ -47,13 +47,22 @@ json::object warnings() {
                           {"code", "field"}));
 }
 
-json::object refund_items() {
-    return list_of(object(with({{"orderDetail", {{"description", "The line: its _id, or its place from 0."}}},
-                                {"line", whole("Its place from 0.")},
-                                {"quantity", whole("How many units.")}},
-                               money_twins({{"amount", "What goes back, without taxes on top."},
-                                            {"taxAmount", "Taxes on top."},
-                                            {"inclusiveTaxAmount", "Taxes in the price."}}))));
+json::object wanted_item() {
+    return with({{"orderDetail", {{"description", "The line: its _id, or its place from 0."}}},
+                 {"quantity", whole("How many units.")}},
+                money_twins({{"amount", "What goes back, without taxes on top."}}));
+}
+
+json::object refund_taxes() {
+    return list_of(object(with({{"txExternalID", text("The tax.")},
+                                {"txName", text("What it is called.")},
+                                {"inclusive", flag("It is in the price.")}},
+                               money_twins({{"amount", "What of it goes back."}}))));
+}
+
+json::object refund_item() {
+    return with(with(wanted_item(), {{"line", whole("Its place from 0.")}, {"taxes", refund_taxes()}}),
+                money_twins({{"taxAmount", "Taxes on top."}, {"inclusiveTaxAmount", "Taxes in the price."}}));
 }
 
 json::object kept_order(const json::object& sent) {
@@ -77,6 +86,7 @@ json::object kept_order(const json::object& sent) {
     properties["dateCreated"] = text("When it was taken.");
     properties["lastUpdated"] = text("When it was last changed.");
     properties["createdBy"] = text("The key that sent it.");
+    properties["warnings"] = warnings();
     return object(std::move(properties), {"id", "store", "orderDetails", "totalAmount", "orderStatus", "orderStatusStr",
                                           "paymentPaid", "isRefunded", "refund", "statusHistory", "version"});
 }
@@ -104,7 +114,7 @@ json::object schemas() {
     const json::object refund = with({{"id", text("Its name, made by the client or here.")},
                                       {"type", text("Full, Item or Amount.")},
                                       {"reason", text("Why.")},
-                                      {"items", refund_items()},
+                                      {"items", list_of(object(wanted_item()))},
                                       {"transactionID", text("The payment provider's name for it.")},
                                       {"refundedBy", text("Who gave it back.")}},
                                      money_twins({{"amount", "What goes back, without taxes on top."},
@@ -112,13 +122,16 @@ json::object schemas() {
                                                   {"driverTipAmount", "Of the tip."}}));
     all["WebOrderRefundInput"] = object(refund, {"type"});
     all["WebOrderRefund"] = object(with(refund, with({{"status", text("Completed.")},
+                                                      {"items", list_of(object(refund_item()))},
+                                                      {"taxes", refund_taxes()},
+                                                      {"warnings", warnings()},
                                                       {"refundedAt", text("When.")},
                                                       {"businessDate", text("The day it belongs to.")},
                                                       {"loyaltyPointDifference", whole("Points that went with it.")}},
                                                      money_twins({{"taxAmount", "Taxes on top."},
                                                                   {"inclusiveTaxAmount", "Taxes in prices."},
                                                                   {"totalAmount", "All that goes back."}}))),
-                                   {"id", "type", "status", "items", "totalAmount", "businessDate"});
+                                   {"id", "type", "status", "items", "taxes", "totalAmount", "businessDate"});
     all["PriceExplanation"] = object(
         {{"menuVersion", whole("The menu it was priced by.")},
          {"order", text("The order, if it is kept.")},

@@ -57,13 +57,21 @@ class Selecting {
             complain("ITEM_NOT_AVAILABLE", "ssExternalID", fmt::format("\"{}\" is not sold in this size", item().name));
         } else {
             selected_.line.size = &*found;
+            choose_price(found->price);
         }
-        const bool has_price = selected_.line.size != nullptr && selected_.line.size->price;
+    }
+
+    void choose_price(const std::optional<Money>& by_menu) {
+        Money& price = selected_.selection.price;
+        price = by_menu.value_or(Money{});
         // What has an open price costs what the till or the shop says; the menu's is only a proposal.
         if (item().is_open && sent_.item_price)
-            selected_.selection.price = *sent_.item_price;
-        else if (has_price)
-            selected_.selection.price = *selected_.line.size->price;
+            price = *sent_.item_price;
+        else if (item().is_open && price == Money{})
+            complain("REQUIRED", "itemPrice", fmt::format("\"{}\" costs what the order says", item().name));
+        else if (!by_menu)
+            complain("ITEM_NOT_AVAILABLE", "ssExternalID",
+                     fmt::format("\"{}\" has no price in this size", item().name));
     }
 
     void judge_availability() {
@@ -136,8 +144,8 @@ class Selecting {
         const menu::BookModifier& of = book_.modifiers()[*modifier];
         const menu::IncludedModifier* comes_with = list == ModifierList::included ? included(*modifier) : nullptr;
         // As it comes with the item; however it is written, more than that is an order of its own.
-        const bool is_usual =
-            comes_with != nullptr && named(sent.modifier) <= comes_with->quantity && sent.prefix == comes_with->prefix;
+        const std::int64_t usual = comes_with != nullptr ? usual_portions(sent, *comes_with, place) : 0;
+        const bool is_usual = usual == sent.quantity;
         const auto use = is_usual ? std::nullopt : use_of(*modifier, sent.group);
         if (!use && comes_with == nullptr)
             complain("MODIFIER_RULE_VIOLATED", path,
@@ -156,8 +164,11 @@ class Selecting {
         choice.price = menu::modifier_price(book_, *modifier, use ? &item().groups[*use] : nullptr, group, size());
         if (made.prefix != nullptr) choice.prefix = *made.prefix;
         choice.quantity = sent.quantity;
-        // What comes with the item is free, unless the menu charges it or the guest wants more of it, or another way.
-        choice.is_charged = !is_usual || comes_with->is_charged;
+        // What comes with the item is free, unless the menu charges it; more of it, or another way, is not.
+        if (is_usual)
+            choice.is_charged = comes_with->is_charged;
+        else if (comes_with != nullptr && !comes_with->is_charged)
+            choice.included = usual;
         choice.may_be_free = of.may_be_free;
         if (!is_usual) choice.most_times = of.most_times;
         add(std::move(choice), made, list);
@@ -190,13 +201,16 @@ class Selecting {
         }
     }
 
-    // Portions of a modifier among what comes with the item, as the shop says.
-    std::int64_t named(std::string_view modifier) const {
-        std::int64_t portions = 0;
-        for (const SentModifier& each : *sent_.modifiers[static_cast<std::size_t>(ModifierList::included)]) {
-            if (each.modifier == modifier) portions += each.quantity;
+    // How many portions of it come with the item, those left aside that stand in the list before it.
+    std::int64_t usual_portions(const SentModifier& sent, const menu::IncludedModifier& comes_with,
+                                std::size_t place) const {
+        if (sent.prefix != comes_with.prefix) return 0;
+        const auto& list = *sent_.modifiers[static_cast<std::size_t>(ModifierList::included)];
+        std::int64_t left = comes_with.quantity;
+        for (std::size_t i = 0; i < place; ++i) {
+            if (list[i].modifier == sent.modifier && list[i].prefix == sent.prefix) left -= list[i].quantity;
         }
-        return portions;
+        return std::clamp<std::int64_t>(left, 0, sent.quantity);
     }
 
     // Named, and not to be left out.

@@ -332,6 +332,16 @@ std::string_view field_of(ModifierList list) {
     return names[static_cast<std::size_t>(list)];
 }
 
+std::vector<std::string> unknown_in(const json::object& object, std::initializer_list<std::string_view> known,
+                                    const std::string& inside) {
+    std::vector<std::string> unknown;
+    for (const auto& member : object) {
+        const std::string_view name(member.key().data(), member.key().size());
+        if (std::ranges::find(known, name) == known.end()) unknown.push_back(inside + std::string(name));
+    }
+    return unknown;
+}
+
 bool is_decided_here(std::string_view name) {
     constexpr std::array<std::string_view, 15> names = {
         "store",       "orderStatus", "orderStatusStr", "isRefunded",  "refundedAmount",

@@ -83,6 +83,10 @@ std::optional<Money> sent_money(const json::object& object, std::string_view nam
 // The field of a shape that is written so, or whose twin is; null for none. Quick: looked up by hash.
 const record::Field* find_field(const record::Shape& shape, std::string_view name);
 
+// Names of an object's members that are none of these, with what stands before them.
+std::vector<std::string> unknown_in(const json::object& object, std::initializer_list<std::string_view> known,
+                                    const std::string& inside = {});
+
 // What the service decides: put in when an order is answered, never taken from a client, and no part of what makes two
 // orders the same.
 bool is_decided_here(std::string_view name);

@@ -144,11 +144,6 @@ Status first_status(int payment_type, bool is_paid) {
     return payment_type == online && !is_paid ? pending_payment : placed;
 }
 
-bool is_terminal(Status status) {
-    return status == Status::completed || status == Status::auto_completed || status == Status::cancelled ||
-           status == Status::rejected || status == Status::failed;
-}
-
 std::vector<Status> allowed_from(Status current, const Facts& facts) {
     std::vector<Status> allowed;
     for (const AllowedMove& move : moves) {

@@ -48,7 +48,6 @@ Status first_status(int payment_type, bool is_paid);
 
 // Ascending; empty for a final state.
 std::vector<Status> allowed_from(Status current, const Facts& facts);
-bool is_terminal(Status status);
 bool needs_reason(Status from, Status to);
 
 // The move an order makes by itself.

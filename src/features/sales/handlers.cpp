@@ -47,7 +47,6 @@ net::Task<Asked> asked_of(http::Request request, Services& services, std::string
                               .to_date = query(request, "toDate")};
     asked.head.days = days_of(options, asked.head.store.today, asked.head.store.week_start);
     asked.wanted = {caller.account, store, asked.head.days.from, asked.head.days.to, std::move(filter)};
-    asked.head.pending = co_await pending_of(shard_of(services, caller), asked.wanted);
     co_return asked;
 }
 
@@ -76,7 +75,8 @@ std::vector<std::string> names_in(const std::string& list) {
     std::vector<std::string> names;
     for (std::size_t at = 0; at < list.size();) {
         const std::size_t comma = std::min(list.find(',', at), list.size());
-        if (comma > at) names.push_back(list.substr(at, comma - at));
+        const std::size_t first = list.find_first_not_of(' ', at), last = list.find_last_not_of(' ', comma - 1);
+        if (comma > at && first < comma) names.push_back(list.substr(first, last + 1 - first));
         at = comma + 1;
     }
     return names;
@@ -115,11 +115,14 @@ net::Task<RowsReport> make_rows_report(http::Request request, Services& services
     report.is_by_department = type == "DEPARTMENT";
     Filter everything;
     report.asked = co_await asked_of(request, services, std::move(type), std::move(everything));
-    SaleSums sums = co_await sale_sums(shard_of(services, request.caller), report.asked.wanted, true);
+    Extent items{.items_only = true};
+    Report read = co_await read_report(shard_of(services, request.caller), report.asked.wanted, std::move(items));
+    report.asked.head.pending = std::move(read.pending);
+    std::vector<ItemSum>& sums = read.sums.items;
     const record::SnapshotPtr menu =
         co_await services.engine.menus().current(request.caller, report.asked.wanted.store);
-    if (!department.empty()) keep_department(sums.items, department, *menu);
-    report.rows = report.is_by_department ? by_department(sums.items, *menu) : by_category(sums.items, *menu);
+    if (!department.empty()) keep_department(sums, department, *menu);
+    report.rows = report.is_by_department ? by_department(sums, *menu) : by_category(sums, *menu);
     sort_rows(report.rows, sort == "Y");
     report.total = total_of(report.rows);
     co_return report;
@@ -140,15 +143,15 @@ net::Task<std::string> rows_report_text(http::Request request, Services& service
 
 struct Summary {
     Asked asked;
-    SaleSums sums;
-    std::vector<ListedSale> sales;
+    Report report;
     std::int64_t page = 1;
     std::int64_t page_size = page_size_default;
-    bool is_by_cursor = false;
     bool with_categories = false;
     std::vector<Row> categories;
 
-    SummaryInput input() const { return {sums, asked.head.pending, sales, page, page_size, is_by_cursor}; }
+    SummaryInput input() const {
+        return {report.sums, asked.head.pending, report.sales, report.has_more_sales, page, page_size};
+    }
 };
 
 net::Task<Summary> make_summary(http::Request request, Services& services) {
@@ -159,18 +162,18 @@ net::Task<Summary> make_summary(http::Request request, Services& services) {
     summary.with_categories = flag_parameter(request, "isIncludedCategory");
     summary.page = http::whole_parameter(request, "page", 1, 1, page_max);
     summary.page_size = http::whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
-    ListPlace place{(summary.page - 1) * summary.page_size, query(request, "cursor")};
-    summary.is_by_cursor = !place.cursor.empty();
-    if (summary.is_by_cursor) place.skip = 0;
+    Extent extent{.sales_max = summary.page_size};
+    extent.place.cursor = query(request, "cursor");
+    if (extent.place.cursor.empty()) extent.place.skip = (summary.page - 1) * summary.page_size;
     Filter filter{query(request, "selectedEmployee"), names_in(query(request, "serviceTypes"))};
     summary.asked = co_await asked_of(request, services, std::move(type), std::move(filter));
     db::Shard& shard = shard_of(services, request.caller);
-    summary.sums = co_await sale_sums(shard, summary.asked.wanted, false);
-    summary.sales = co_await list_sales(shard, summary.asked.wanted, std::move(place), summary.page_size);
+    summary.report = co_await read_report(shard, summary.asked.wanted, std::move(extent));
+    summary.asked.head.pending = summary.report.pending;
     if (!summary.with_categories) co_return summary;
     const record::SnapshotPtr menu =
         co_await services.engine.menus().current(request.caller, summary.asked.wanted.store);
-    summary.categories = by_category(summary.sums.items, *menu);
+    summary.categories = by_category(summary.report.sums.items, *menu);
     sort_rows(summary.categories, false);
     co_return summary;
 }
@@ -208,8 +211,8 @@ net::Task<http::Response> sale_report(http::Request request, Services& services)
     const http::Format format = http::format_of(request, true);
     if (format == http::Format::json) co_return co_await kept_answer(std::move(request), services, rows_report_text);
     const RowsReport report = co_await make_rows_report(std::move(request), services);
-    std::vector<sheet::Table> tables = {
-        rows_table(report.asked.head.type, report.rows, report.total, report.asked.head.store.digits)};
+    std::vector<sheet::Table> tables = head_tables(report.asked.head);
+    tables.push_back(rows_table(report.asked.head.type, report.rows, report.total, report.asked.head.store.digits));
     co_return co_await file_of(services, file_name(report.asked), std::move(tables), format);
 }
 
@@ -219,7 +222,9 @@ net::Task<http::Response> sale_summary_report(http::Request request, Services& s
     if (format == http::Format::json) co_return co_await kept_answer(std::move(request), services, summary_text);
     const Summary summary = co_await make_summary(std::move(request), services);
     const int digits = summary.asked.head.store.digits;
-    std::vector<sheet::Table> tables = summary_tables(summary.input(), digits);
+    std::vector<sheet::Table> tables = head_tables(summary.asked.head);
+    for (sheet::Table& each : summary_tables(summary.input(), digits))
+        tables.push_back(std::move(each));
     if (summary.with_categories)
         tables.push_back(rows_table("categories", summary.categories, total_of(summary.categories), digits));
     co_return co_await file_of(services, file_name(summary.asked), std::move(tables), format);

@@ -109,20 +109,20 @@ class RefundBook {
         }
     }
 
-    // Charges go back before anything else that no line accounts for; what is left is taken off all lines.
+    // What no line accounts for is taken off all lines. A full refund gives back charges and their taxes first: all of
+    // them, even if that is more than is left. What went back as an amount before, or was never paid because of a
+    // discount after tax, is then put on the lines again.
     void take_rest() {
         sale_.charges.delivery = -amount(refund_, "deliveryCharge");
         sale_.charges.tips = -amount(refund_, "driverTipAmount");
-        std::int64_t left = amount(refund_, "totalAmount") + sale_.total();
         if (members::text(refund_, "type") == "Full") {
-            // What was rounded off went the other way: first, or it would be missing from what is left for the rest.
             sale_.charges.rounding = -sold_.charges.rounding;
-            left -= sold_.charges.rounding;
-            take_charge(left, sold_.charges.service, sale_.charges.service);
-            take_charge(left, sold_.charges.gratuity, sale_.charges.gratuity);
+            sale_.charges.service = -sold_.charges.service;
+            sale_.charges.gratuity = -sold_.charges.gratuity;
             for (const SaleTax& each : sold_.taxes_left)
-                take_charge_tax(left, each);
+                take_charge_tax(each);
         }
+        const std::int64_t left = amount(refund_, "totalAmount") + sale_.total();
         if (left == 0) return;
         if (sale_.lines.empty()) sale_.lines.push_back({.name = "Refund"});
         sold_.prices.resize(sale_.lines.size());
@@ -135,30 +135,18 @@ class RefundBook {
     }
 
     // Taxes on charges, as far as this one has not gone back with the lines.
-    void take_charge_tax(std::int64_t& left, const SaleTax& tax) {
+    void take_charge_tax(const SaleTax& tax) {
         const auto line = std::ranges::find(sale_.lines, std::string(), &SaleLine::id);
         if (line == sale_.lines.end()) return;
         std::int64_t& on_charges = sold_.charge_tax_left[tax.is_inclusive ? 1 : 0];
         const auto gone = taxes_.find({tax.id, tax.is_inclusive});
         const std::int64_t rest = tax.amount + (gone == taxes_.end() ? 0 : gone->second.amount);
-        std::int64_t back = std::clamp<std::int64_t>(rest, 0, std::max<std::int64_t>(on_charges, 0));
-        if (!tax.is_inclusive) back = std::min(back, std::max<std::int64_t>(left, 0));
+        const std::int64_t back = std::clamp<std::int64_t>(rest, 0, std::max<std::int64_t>(on_charges, 0));
         if (back == 0) return;
         on_charges -= back;
         add_tax(tax.id, tax.name, tax.is_inclusive, -back);
-        if (tax.is_inclusive) {  // It is in what the charges come to.
-            line->amounts.inclusive_tax -= back;
-        } else {
-            line->amounts.exclusive_tax -= back;
-            left -= back;
-        }
-    }
-
-    static void take_charge(std::int64_t& left, std::int64_t charged, std::int64_t& charge) {
-        const std::int64_t back =
-            std::clamp<std::int64_t>(charged, std::min<std::int64_t>(left, 0), std::max<std::int64_t>(left, 0));
-        charge -= back;
-        left -= back;
+        // Those in the price are in what the charges come to.
+        (tax.is_inclusive ? line->amounts.inclusive_tax : line->amounts.exclusive_tax) -= back;
     }
 
     void add_tax(std::string id, std::string name, bool is_inclusive, std::int64_t its_amount) {

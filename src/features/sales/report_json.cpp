@@ -82,6 +82,23 @@ json::object to_json(const ReportHead& head) {
             {"pending", std::move(pending)}};
 }
 
+std::vector<sheet::Table> head_tables(const ReportHead& head) {
+    const json::object said = to_json(head);
+    sheet::Table report{.title = "report", .columns = {"name", "value"}};
+    for (const auto& each : said) {
+        if (const json::string* text = each.value().if_string())
+            report.rows.push_back({std::string(each.key()), std::string(*text)});
+    }
+    report.rows.push_back({"dataComplete", said.at("dataComplete").as_bool() ? "true" : "false"});
+    report.rows.push_back({"openChecks", sheet::Cell::number(head.pending.open_checks)});
+    report.rows.push_back({"openAmount", sheet::Cell::number(Money{head.pending.open_amount}, head.store.digits)});
+    sheet::Table devices{.title = "pendingDevices", .columns = {"deviceName", "pendingOps", "lastSyncAt"}};
+    for (const PendingDevice& each : head.pending.devices)
+        devices.rows.push_back({each.name, sheet::Cell::number(each.pending),
+                                to_iso(Instant{std::chrono::milliseconds{each.last_sync_at}})});
+    return {std::move(report), std::move(devices)};
+}
+
 json::object row_json(const Row& row, const Row& total, int digits) {
     json::object made{{"id", row.id}, {"name", row.name}, {"code", row.code}, {"quantity", row.quantity}};
     for (const RowAmount& each : row_amounts)

@@ -14,6 +14,8 @@ struct ReportHead {
     Pending pending;
 };
 json::object to_json(const ReportHead& head);
+// The same as tables: what it says of itself, and the devices that owe something.
+std::vector<sheet::Table> head_tables(const ReportHead& head);
 
 // The amount and its Str twin.
 void put_money(json::object& to, std::string_view name, std::int64_t amount, int digits);
@@ -29,9 +31,9 @@ struct SummaryInput {
     const SaleSums& sums;
     const Pending& pending;
     const std::vector<ListedSale>& sales;
+    bool has_more_sales = false;
     std::int64_t page = 1;
     std::int64_t page_size = 50;
-    bool is_by_cursor = false;
 };
 // Everything a summary has besides its head.
 json::object summary_json(const SummaryInput& input, int digits);

@@ -75,8 +75,6 @@ struct SaleSums {
     std::vector<TotalSum> totals;
     std::vector<PartSum> parts;
 };
-// All of one moment.
-net::Task<SaleSums> sale_sums(db::Shard& shard, Wanted wanted, bool items_only);
 
 // What may yet be missing from the dates.
 struct PendingDevice {
@@ -90,7 +88,6 @@ struct Pending {
     std::int64_t opened = 0;  // Of them, those opened on one of the dates.
     std::vector<PendingDevice> devices = {};
 };
-net::Task<Pending> pending_of(db::Shard& shard, Wanted wanted);
 
 struct ListedSale {
     std::string id;
@@ -110,8 +107,20 @@ struct ListPlace {
     std::int64_t skip = 0;
     std::string cursor = {};
 };
-// Throws refused(400) for a cursor that is none.
-net::Task<std::vector<ListedSale>> list_sales(db::Shard& shard, Wanted wanted, ListPlace place, std::int64_t at_most);
 std::string cursor_after(const ListedSale& sale);
+
+struct Extent {
+    bool items_only = false;
+    ListPlace place = {};
+    std::int64_t sales_max = 0;  // Of the list.
+};
+struct Report {
+    SaleSums sums;
+    Pending pending;
+    std::vector<ListedSale> sales;
+    bool has_more_sales = false;
+};
+// All of it is of one moment. Throws refused(400) for a cursor that is none.
+net::Task<Report> read_report(db::Shard& shard, Wanted wanted, Extent extent);
 
 }  // namespace comanda::sales

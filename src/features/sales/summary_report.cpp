@@ -168,14 +168,14 @@ json::object list_json(const SummaryInput& input, const TotalSum& all, int digit
     }
     const std::int64_t total = all.closed + all.voids + all.refunds;
     const std::int64_t pages = (total + input.page_size - 1) / input.page_size;
-    const bool is_full = static_cast<std::int64_t>(input.sales.size()) == input.page_size;
+    const bool has_more = input.has_more_sales && !input.sales.empty();
     return {{"data", std::move(data)},
             {"page", input.page},
             {"pageSize", input.page_size},
             {"total", total},
             {"totalPages", pages},
-            {"hasMore", is_full && (input.is_by_cursor || input.page < pages)},
-            {"nextCursor", is_full ? json::value(cursor_after(input.sales.back())) : json::value(nullptr)}};
+            {"hasMore", has_more},
+            {"nextCursor", has_more ? json::value(cursor_after(input.sales.back())) : json::value(nullptr)}};
 }
 
 sheet::Table table_of(std::string title, std::vector<std::string> columns) {
@@ -201,6 +201,27 @@ sheet::Table parts_table(std::string title, const SaleSums& sums, std::initializ
     for (const PartSum* each : parts_of(sums, kinds))
         table.rows.push_back({each->key, each->name, sheet::Cell::number(each->count),
                               sheet::Cell::number(Money{each->amount}, digits)});
+    return table;
+}
+
+sheet::Table taxes_table(const SaleSums& sums, int digits) {
+    sheet::Table table = table_of("taxes", {"id", "name", "inclusive", "count", "amount"});
+    for (const PartSum* each : parts_of(sums, {"tax", "inclusive_tax"}))
+        table.rows.push_back({each->key, each->name, each->kind == "inclusive_tax" ? "true" : "false",
+                              sheet::Cell::number(each->count), sheet::Cell::number(Money{each->amount}, digits)});
+    return table;
+}
+
+// What an object says in whole numbers; amounts are those that have a twin.
+sheet::Table members_table(std::string title, const json::object& object, int digits) {
+    sheet::Table table = table_of(std::move(title), {"name", "value"});
+    for (const auto& each : object) {
+        if (!each.value().is_int64()) continue;
+        const std::int64_t value = each.value().get_int64();
+        const bool is_money = object.contains(std::string(each.key()) + "Str");
+        table.rows.push_back({std::string(each.key()),
+                              is_money ? sheet::Cell::number(Money{value}, digits) : sheet::Cell::number(value)});
+    }
     return table;
 }
 
@@ -241,13 +262,15 @@ std::vector<sheet::Table> summary_tables(const SummaryInput& input, int digits) 
     for (const SaleAmount& each : sale_amounts)
         sales.rows.push_back({each.name, sheet::Cell::number(Money{each.of(all)}, digits)});
     return {std::move(sales),
-            parts_table("taxes", input.sums, {"tax", "inclusive_tax"}, digits),
+            taxes_table(input.sums, digits),
             parts_table("payments", input.sums, {"payment"}, digits),
             named_table("serviceTypes", services_of(input.sums), digits),
             named_table("employees", employees_of(input.sums), digits),
             parts_table("discounts", input.sums, {"discount"}, digits),
             parts_table("voids", input.sums, {"void"}, digits),
-            parts_table("hours", input.sums, {"hour"}, digits)};
+            parts_table("hours", input.sums, {"hour"}, digits),
+            members_table("checks", checks_json(all, input.pending, digits), digits),
+            members_table("loyalty", loyalty_json(input.sums), digits)};
 }
 
 }  // namespace comanda::sales

@@ -216,7 +216,7 @@ TEST(Summary, ListsPartsByTheirKeys) {
 }
 
 // The list as it is answered when there are so many sales, and this page of them was read.
-json::object sale_list(std::int64_t count, std::int64_t page, std::int64_t page_size, bool is_by_cursor = false) {
+json::object sale_list(std::int64_t count, std::int64_t page, std::int64_t page_size) {
     const SaleSums sums = of({total("", "", {}, count)});
     const std::int64_t here = std::clamp<std::int64_t>(count - (page - 1) * page_size, 0, page_size);
     std::vector<ListedSale> sales(static_cast<std::size_t>(here));
@@ -228,9 +228,9 @@ json::object sale_list(std::int64_t count, std::int64_t page, std::int64_t page_
     return summary_json({.sums = sums,
                          .pending = nothing_pending,
                          .sales = sales,
+                         .has_more_sales = page * page_size < count,
                          .page = page,
-                         .page_size = page_size,
-                         .is_by_cursor = is_by_cursor},
+                         .page_size = page_size},
                         2)
         .at("saleList")
         .as_object();
@@ -246,7 +246,7 @@ TEST(Summary, PagesTheSales) {
             EXPECT_EQ(number(list, "page"), page);
             EXPECT_EQ(number(list, "pageSize"), size);
             EXPECT_EQ(list.at("hasMore"), page < pages) << count << " " << page;
-            EXPECT_TRUE(page >= pages || list.at("nextCursor").is_string()) << "where there is more, it can be had";
+            EXPECT_EQ(page < pages, list.at("nextCursor").is_string()) << "where there is more, it can be had";
         }
     }
     SaleSums all = of({total("", "", {}, 3)});
@@ -259,8 +259,7 @@ TEST(Summary, GoesOnBehindTheLastOfAFullPage) {
     EXPECT_EQ(sale_list(51, 1, 50).at("nextCursor"), "2026-11-14_17_s49");
     EXPECT_TRUE(sale_list(49, 1, 50).at("nextCursor").is_null());
     EXPECT_TRUE(sale_list(0, 1, 50).at("nextCursor").is_null());
-    EXPECT_EQ(sale_list(50, 1, 50, true).at("hasMore"), true) << "which page it is, a cursor does not say";
-    EXPECT_EQ(sale_list(49, 1, 50, true).at("hasMore"), false);
+    EXPECT_TRUE(sale_list(50, 1, 50).at("nextCursor").is_null()) << "full, and the last";
 }
 
 TEST(Summary, ListsASaleAsItIs) {
@@ -304,13 +303,13 @@ TEST(Summary, SaysTheSameInTables) {
         sums.parts = with_parts().parts;
         const json::object made = summary(sums, 3);
         const auto tables = summary_tables({.sums = sums, .pending = nothing_pending, .sales = no_sales}, 3);
-        ASSERT_EQ(tables.size(), 8u);
-        for (std::size_t t = 1; t < tables.size(); ++t) {
+        ASSERT_EQ(tables.size(), 10u);
+        for (std::size_t t = 1; t < 8; ++t) {
             const json::array& rows = made.at(tables[t].title).as_array();
             ASSERT_EQ(tables[t].rows.size(), rows.size()) << tables[t].title;
             for (std::size_t i = 0; i < rows.size(); ++i) {
                 ASSERT_EQ(tables[t].rows[i].size(), tables[t].columns.size());
-                for (std::size_t k = 2; k < tables[t].columns.size(); ++k) {
+                for (std::size_t k = tables[t].title == "taxes" ? 3 : 2; k < tables[t].columns.size(); ++k) {
                     const std::string told = told_in(rows[i].as_object(), tables[t].columns[k]);
                     ASSERT_TRUE(tables[t].rows[i][k].is_number());
                     ASSERT_TRUE(tables[t].rows[i][k].text() == told || (told.empty() && tables[t].title == "taxes"))
@@ -318,14 +317,19 @@ TEST(Summary, SaysTheSameInTables) {
                 }
             }
         }
+        for (const sheet::Table& each : {tables[8], tables[9]}) {
+            for (const auto& row : each.rows)
+                ASSERT_EQ(told_in(made.at(each.title).as_object(), row.at(0).text()), row.at(1).text());
+        }
         for (const auto& row : tables[0].rows)
             ASSERT_EQ(made.at("sales").at(row.at(0).text() + "Str").as_string(), row.at(1).text());
         ASSERT_EQ(2 * tables[0].rows.size(), made.at("sales").as_object().size());
     }
     const SaleSums parts = with_parts();
     const auto tables = summary_tables({.sums = parts, .pending = nothing_pending, .sales = no_sales}, 2);
-    EXPECT_EQ(tables.at(1).rows.at(0),
-              (std::vector<sheet::Cell>{"t1", "VAT", sheet::Cell::number(1), sheet::Cell::number(Money{10}, 2)}));
+    EXPECT_EQ(tables.at(1).rows.at(0), (std::vector<sheet::Cell>{"t1", "VAT", "false", sheet::Cell::number(1),
+                                                                 sheet::Cell::number(Money{10}, 2)}));
+    EXPECT_EQ(tables.at(1).rows.at(1).at(2), sheet::Cell("true"));
 }
 
 }  // namespace

@@ -190,7 +190,8 @@ with judged as materialized (
     starts)
     group by 1, 2, 3, 4, 5, 6
     on conflict (account_id, store_id, period, starts, kind, key) do update
-    set name = excluded.name, count = s.count + excluded.count, amount = s.amount + excluded.amount
+    set name = case when excluded.name = '' then s.name else excluded.name end, count = s.count + excluded.count,
+        amount = s.amount + excluded.amount
 )
 select count(*) from made
 )sql"};

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "features/staff/staff_fixture.h"
+#include "tenant/stores.h"
 
 namespace comanda::staff {
 namespace {
@@ -53,6 +54,28 @@ class AdministratorsDbTest : public StaffDbTest {
     }
     std::string own(const std::string& account) { return await(own_in_transaction(shard, account)); }
 };
+
+// Judged in the write itself: whoever asked before may have been told of somebody who has gone since.
+TEST_F(AdministratorsDbTest, AreLeftWhenTheHeadOfficeMoves) {
+    add_store(test_account, "s1", 1, false);
+    add_store(test_account, "s2", 2, false);
+    add_role(test_account, "s1", "admins", true, 1, {"BO_PERSONS"});
+    add_person(test_account, "ann", true, {"admins"});
+    const std::optional<tenant::Store> found = await(tenant::find_store(shard, test_account, "s2"));
+    ASSERT_TRUE(found.has_value());
+    tenant::Store wanted = *found;
+    const auto is_written = [&] {
+        const std::optional<tenant::Store> after = await(tenant::update_store(shard, wanted, "me", "[]"));
+        if (after) wanted = *after;
+        return after.has_value();
+    };
+    wanted.name = "Renamed";
+    EXPECT_TRUE(is_written());
+    wanted.is_hq = true;
+    EXPECT_FALSE(is_written());
+    sql("update staff_role set store_id = 's2'");
+    EXPECT_TRUE(is_written()) << "who administers the account does so there";
+}
 
 TEST_F(AdministratorsDbTest, AreThoseAPlainRecountFinds) {
     Random random(4);

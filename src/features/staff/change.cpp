@@ -168,14 +168,17 @@ bool wanted_status(const http::Request& request) {
 }
 
 http::Response answer_list(const std::vector<std::string>& texts) {
+    return answer_page({}, texts);
+}
+
+http::Response answer_page(const http::Request& request, const std::vector<std::string>& texts) {
+    const http::Part part = http::part_of(request, texts.size());
     std::string body(http::page_begin);
-    for (const std::string& each : texts) {
+    for (std::size_t i = part.first; i < part.last; ++i) {
         http::next_entry(body);
-        body += each;
+        body += texts[i];
     }
-    http::Page page;
-    page.size = page.total = static_cast<std::int64_t>(texts.size());
-    http::end_page(body, page);
+    http::end_page(body, part.page);
     return http::json_response(200, std::move(body));
 }
 

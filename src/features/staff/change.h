@@ -55,6 +55,8 @@ http::Response answer_made(const http::Request& request, std::string text, const
                            const std::vector<std::string>& unknown);
 // ?status=true or false; true when it is not sent. Throws refused(400).
 bool wanted_status(const http::Request& request);
+// All of them, or the page of them that the request asks for.
 http::Response answer_list(const std::vector<std::string>& texts);
+http::Response answer_page(const http::Request& request, const std::vector<std::string>& texts);
 
 }  // namespace comanda::staff

@@ -8,6 +8,7 @@
 #include "base/refusal.h"
 #include "features/staff/grants.h"
 #include "features/staff/staff.h"
+#include "http/text.h"
 #include "tenant/single_write.h"
 
 namespace comanda::staff {
@@ -117,6 +118,11 @@ net::Task<http::Caller> admit(Staff& staff, http::Caller caller, std::string dig
 net::Task<http::Caller> identify(http::Request& request, const http::Route& route, Staff& staff,
                                  const http::Identify& by_key) {
     const std::string token(bearer_token(request));
+    if (!is_bearer(request) && !http::trimmed(request.header("authorization").value_or("")).empty())
+        throw refused(Refusal{.status = 401,
+                              .code = "TOKEN_EXPIRED",
+                              .message = "Only 'Authorization: Bearer' is known here. Send a session's token in it, "
+                                         "or leave the header out."});
     const bool is_kiosk = route.scope == http::Scope::kiosk && is_kiosk_token(token);
     if (is_kiosk || (token.empty() && !is_bearer(request))) {
         http::Caller by_key_alone = co_await by_key(request, route);

@@ -20,7 +20,8 @@ class LoginsDbTest : public StaffDbTest {
   protected:
     void pass(std::int64_t seconds) {
         now += seconds;
-        sql("update directory.login_try set began_at = began_at - interval '" + std::to_string(seconds) + " seconds'");
+        const std::string by = " - interval '" + std::to_string(seconds) + " seconds'";
+        sql("update directory.login_try set began_at = began_at" + by + ", tried_at = tried_at" + by);
     }
     void add_address(const std::string& email, const std::string& account, int age_days) {
         sql("insert into directory.login_address values (" + in_quotes(email) + "::bytea, " + in_quotes(account) +
@@ -36,7 +37,13 @@ class LoginsDbTest : public StaffDbTest {
         std::int64_t wait = 0;
         Names accounts = {};
     };
+    // A try that turns out wrong.
     Begun begin(const std::string& email, const std::string& peer, const std::string& account = {}) {
+        const Begun begun = start(email, peer, account);
+        if (begun.wait == 0) await(fail_login(shard, {email, peer, account}));
+        return begun;
+    }
+    Begun start(const std::string& email, const std::string& peer, const std::string& account = {}) {
         Begun begun;
         try {
             for (const LoginPlace& each : await(begin_login(shard, limits, {email, peer, account})))
@@ -130,6 +137,31 @@ TEST_F(LoginsDbTest, OfAnAddressNobodyHasAreCountedAlike) {
         pass(100);
         EXPECT_EQ(begin(email, "peer").wait, 0) << email;
     }
+}
+
+// They are counted before anybody knows whether they are right: who comes too many waits until that is known.
+TEST_F(LoginsDbTest, UnderWayLockNobodyOut) {
+    for (int i = 0; i < 3; ++i)
+        EXPECT_EQ(start("ann", "peer").wait, 0);
+    EXPECT_EQ(start("ann", "peer").wait, 1) << "no more at once than may be wrong";
+    await(fail_login(shard, {"ann", "peer", ""}));
+    EXPECT_EQ(start("ann", "peer").wait, 1);
+    forgive("ann", "peer");
+    EXPECT_EQ(start("ann", "peer").wait, 0);
+    for (int i = 0; i < 2; ++i)
+        await(fail_login(shard, {"ann", "peer", ""}));
+    EXPECT_GT(start("ann", "peer").wait, 940) << "all three were wrong";
+}
+
+TEST_F(LoginsDbTest, ThatNeverEndAreTakenForWrong) {
+    for (int i = 0; i < 3; ++i)
+        EXPECT_EQ(start("ann", "peer").wait, 0);
+    EXPECT_EQ(start("ann", "peer").wait, 1);
+    pass(11);
+    EXPECT_GT(start("ann", "peer").wait, 900);
+    pass(950);
+    EXPECT_EQ(start("ann", "peer").wait, 0);
+    EXPECT_EQ(number("select failures * 10 + wrong from directory.login_try where subject = 'ann'::bytea"), 10);
 }
 
 TEST_F(LoginsDbTest, OfOnePeerAreCountedTogether) {

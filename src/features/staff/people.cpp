@@ -33,7 +33,11 @@ net::Task<std::vector<LoginPlace>> begin_login(db::Shard& directory, Limits limi
     params.bytes(attempt.email_digest).bytes(attempt.peer_digest).text(attempt.account);
     params.integer(limits.login_failures).integer(limits.login_failures_peer).integer(limits.window_seconds);
     const db::Result rows = co_await directory.writes().run(attempt.account, begin, std::move(params));
-    if (rows.integer(0, 0) > 0) throw refused(too_many_tries(rows.integer(0, 0)));
+    if (rows.integer(0, 0) > 0) {
+        Refusal refusal = too_many_tries(rows.integer(0, 0));
+        refusal.message = "Too many logins were wrong, or are under way. Wait, then try again.";
+        throw refused(std::move(refusal));
+    }
     std::vector<LoginPlace> places;
     for (int row = 0; row < rows.rows(); ++row) {
         if (!rows.text(row, 1).empty())
@@ -47,6 +51,13 @@ net::Task<void> forgive_login(db::Shard& directory, LoginTry attempt) {
     db::Params params;
     params.bytes(attempt.email_digest).bytes(attempt.peer_digest);
     co_await directory.writes().run("", forgive, std::move(params));
+}
+
+net::Task<void> fail_login(db::Shard& directory, LoginTry attempt) {
+    static constexpr db::Query fail{"fail_login", "select directory.fail_login($1, $2)"};
+    db::Params params;
+    params.bytes(attempt.email_digest).bytes(attempt.peer_digest);
+    co_await directory.writes().run("", fail, std::move(params));
 }
 
 namespace {

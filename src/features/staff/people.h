@@ -13,7 +13,8 @@ namespace comanda::staff {
 // The directory learns in which account an address may be found. Repeatable; one too many does no harm.
 net::Task<void> remember_address(db::Shard& directory, std::string account, std::string email_digest);
 
-// A try is counted as failed before the password is looked at, and forgiven when it was right.
+// A try is counted as failed before the password is looked at, so that tries at once guess no more than others. When it
+// was right it is forgiven; until it is known to be wrong, who comes too many need only wait for it to end.
 struct LoginTry {
     std::string email_digest;
     std::string peer_digest;
@@ -26,9 +27,10 @@ struct LoginPlace {
 // Where the login may be, oldest first. Throws refused(429).
 net::Task<std::vector<LoginPlace>> begin_login(db::Shard& directory, Limits limits, LoginTry attempt);
 net::Task<void> forgive_login(db::Shard& directory, LoginTry attempt);
+net::Task<void> fail_login(db::Shard& directory, LoginTry attempt);
 
 class Staff;
-// Forgives the try when the password is right.
+// Ends the try: forgives it when the password is right.
 net::Task<bool> is_password_right(Staff& staff, Passwords::PlacePtr place, LoginTry attempt, std::string hash,
                                   std::string password);
 Refusal wrong_login();

@@ -191,7 +191,7 @@ net::Task<http::Response> list_people(http::Request request, Staff& staff) {
     std::vector<std::string> texts;
     for (const Person& each : people)
         texts.push_back(person_text(request.caller.account, each));
-    co_return answer_list(texts);
+    co_return answer_page(request, texts);
 }
 
 }  // namespace comanda::staff

@@ -168,26 +168,25 @@ net::Task<std::vector<Role>> roles_of(http::Request request, Staff& staff, bool 
     co_return co_await list_roles(shard, request.caller.account, store.id, is_active);
 }
 
-http::Response answer_roles(const std::string& account, const std::vector<Role>& roles) {
+std::vector<std::string> texts_of(const std::string& account, const std::vector<Role>& roles) {
     std::vector<std::string> texts;
     for (const Role& each : roles)
         texts.push_back(role_text(account, each));
-    return answer_list(texts);
+    return texts;
 }
 
 }  // namespace
 
 net::Task<http::Response> list_roles(http::Request request, Staff& staff) {
-    const std::string account = request.caller.account;
     const bool is_active = wanted_status(request);
-    const std::vector<Role> roles = co_await roles_of(std::move(request), staff, is_active);
-    co_return answer_roles(account, roles);
+    const std::vector<Role> roles = co_await roles_of(request, staff, is_active);
+    co_return answer_page(request, texts_of(request.caller.account, roles));
 }
 
 net::Task<http::Response> list_active_roles(http::Request request, Staff& staff) {
     const std::string account = request.caller.account;
     const std::vector<Role> roles = co_await roles_of(std::move(request), staff, true);
-    co_return answer_roles(account, roles);
+    co_return answer_list(texts_of(account, roles));
 }
 
 // The same, each with the active users who have it.

@@ -1,5 +1,6 @@
 // Staff over the interface: the table of contents.
 #include "features/staff/handlers.h"
+#include "http/page.h"
 
 namespace comanda::staff {
 namespace {
@@ -151,7 +152,7 @@ std::vector<http::Route> role_routes(Staff& staff) {
     const std::string below = "svc/store/{store-id}/";
     http::Route list = list_route(role_words, below + "roles", "list_roles", "The store's roles, by rank.", "RoleList",
                                   bound(list_roles, staff));
-    list.parameters.push_back(status);
+    list.parameters = {status, http::page_parameter, http::page_size_parameter};
     http::Route with_users = list_route(role_words, below + "activeUserRoles", "list_active_user_roles",
                                         "The store's active roles, each with the active users who have it.",
                                         "UserRoleList", bound(list_active_user_roles, staff));
@@ -189,7 +190,7 @@ std::vector<http::Route> role_routes(Staff& staff) {
 std::vector<http::Route> user_routes(Staff& staff) {
     http::Route list = list_route(user_words, "svc/store/{store-id}/users", "list_users", "The store's users, by name.",
                                   "UserList", bound(list_users, staff));
-    list.parameters.push_back(status);
+    list.parameters = {status, http::page_parameter, http::page_size_parameter};
     return {
         list,
         create_route(user_words, bound(create_user, staff)),
@@ -203,7 +204,7 @@ std::vector<http::Route> user_routes(Staff& staff) {
 std::vector<http::Route> person_routes(Staff& staff) {
     http::Route list = list_route(person_words, "svc/persons", "list_persons", "The people who log in by e-mail.",
                                   "PersonList", bound(list_people, staff));
-    list.parameters.push_back(status);
+    list.parameters = {status, http::page_parameter, http::page_size_parameter};
     list.refusals = {"STORE_NOT_ALLOWED", "INVALID_PARAMETER"};
     return {
         list,

@@ -7,6 +7,7 @@
 #include "features/staff/handlers.h"
 #include "features/staff/kinds.h"
 #include "features/staff/people.h"
+#include "http/after_commit.h"
 #include "http/conditions.h"
 #include "record/sent_body.h"
 #include "tenant/single_write.h"
@@ -82,7 +83,8 @@ net::Task<OpenedSession> open_for_person(Staff& staff, http::Caller caller, Pers
     db::Transaction transaction = co_await tenant::begin_locked(staff.shard(caller), caller.account);
     co_await open_session(transaction, std::move(opening), person.kept.id);
     co_await transaction.commit();
-    std::optional<Session> session = co_await staff.find_session(caller.shard, caller.account, digest);
+    auto reading = staff.find_session(caller.shard, caller.account, digest);
+    std::optional<Session> session = co_await http::after_commit(std::move(reading));
     if (!session) throw refused(invalid_credentials("The login has just been changed. Try again."));
     opened.session = std::move(*session);
     co_return opened;
@@ -144,7 +146,8 @@ net::Task<http::Response> log_user_in(http::Request request, Staff& staff) {
         throw refused(invalid_credentials("Nobody of this store has that PIN."));
     co_await open_session(transaction, std::move(opening), signature);
     co_await transaction.commit();
-    const std::optional<Session> session = co_await staff.find_session(caller.shard, caller.account, digest);
+    auto reading = staff.find_session(caller.shard, caller.account, digest);
+    const std::optional<Session> session = co_await http::after_commit(std::move(reading));
     if (!session) throw refused(invalid_credentials("Nobody of this store has that PIN."));
     json::object body{{"token", token}};
     for (auto& member : session_members(session->acting, session->expires_at))
@@ -234,7 +237,8 @@ net::Task<http::Response> change_password(http::Request request, Staff& staff) {
     told.changed.emplace_back("password");
     co_await tenant::tell(transaction, caller.account, caller.signature(), std::move(told));
     co_await transaction.commit();
-    const OpenedSession opened = co_await open_for_person(staff, caller, *person);
+    net::Task<OpenedSession> opening = open_for_person(staff, caller, *person);
+    const OpenedSession opened = co_await http::after_commit(std::move(opening));
     co_return answer_login(caller, opened, *person);
 }
 

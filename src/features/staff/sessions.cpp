@@ -152,6 +152,7 @@ order by u.name, u.id limit 500
     params.text(account).text(store).text(entry.id).flag(entry.account_wide);
     const db::Result rows = co_await shard.reads().run(account, read, std::move(params));
     std::vector<Holder> holders;
+    holders.reserve(static_cast<std::size_t>(rows.rows()));
     for (int row = 0; row < rows.rows(); ++row)
         holders.push_back({std::string(rows.text(row, 0)), std::string(rows.text(row, 1))});
     co_return holders;

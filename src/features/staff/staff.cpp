@@ -76,18 +76,26 @@ net::Task<void> forget_tries(db::Shard& directory) {
     co_await directory.lists().run("", forget, std::move(none));
 }
 
+// One database that is away keeps nobody from the others.
+net::Task<void> forget_if_there(std::string name, net::Task<void> work) {
+    try {
+        co_await std::move(work);
+    } catch (const refused&) {
+        // The next hour will do.
+    } catch (const db::statement_failed& error) {
+        log::write(log::Level::error, "forget_sessions_failed", {{"shard", name}, {"error", error.what()}});
+    }
+}
+
 }  // namespace
 
 net::Task<void> Staff::run_forgetting() {
     for (;;) {
-        try {
-            co_await forget_tries(directory_.database());
-            for (db::Shard* shard : stores_.shards().all())
-                co_await forget_on(*shard);
-        } catch (const refused&) {
-            // A database is away; the next hour will do.
-        } catch (const db::statement_failed& error) {
-            log::write(log::Level::error, "forget_sessions_failed", {{"error", error.what()}});
+        net::Task<void> tries = forget_tries(directory_.database());
+        co_await forget_if_there("directory", std::move(tries));
+        for (db::Shard* shard : stores_.shards().all()) {
+            net::Task<void> sessions = forget_on(*shard);
+            co_await forget_if_there(shard->name(), std::move(sessions));
         }
         co_await net::sleep_for(std::chrono::hours{1});
     }

@@ -182,9 +182,10 @@ net::Task<http::Response> list_users(http::Request request, Staff& staff) {
     const std::vector<User> users =
         co_await list_users(staff.shard(request.caller), request.caller.account, store.id, is_active);
     std::vector<std::string> texts;
+    texts.reserve(users.size());
     for (const User& each : users)
         texts.push_back(user_text(request.caller.account, each));
-    co_return answer_list(texts);
+    co_return answer_page(request, texts);
 }
 
 }  // namespace comanda::staff

@@ -64,7 +64,11 @@ Refusal wrong_login() {
 net::Task<bool> is_password_right(Staff& staff, Passwords::PlacePtr place, LoginTry attempt, std::string hash,
                                   std::string password) {
     const bool is_right = co_await staff.passwords().verify(std::move(place), std::move(hash), std::move(password));
-    if (is_right) co_await forgive_login(staff.directory().database(), std::move(attempt));
+    db::Shard& directory = staff.directory().database();
+    if (is_right)
+        co_await forgive_login(directory, std::move(attempt));
+    else
+        co_await fail_login(directory, std::move(attempt));
     co_return is_right;
 }
 
@@ -81,8 +85,10 @@ net::Task<VerifiedPerson> verify_person(Staff& staff, PersonLogin login) {
     std::string hash = found.person ? found.person->password_hash : std::string();
     const bool is_right =
         co_await is_password_right(staff, std::move(place), tries.of_address, std::move(hash), login.password);
+    db::Shard& directory = staff.directory().database();
+    if (!is_right && tries.of_device) co_await fail_login(directory, *tries.of_device);
     if (!is_right) throw refused(wrong_login());
-    if (tries.of_device) co_await forgive_login(staff.directory().database(), *tries.of_device);
+    if (tries.of_device) co_await forgive_login(directory, *tries.of_device);
     co_return VerifiedPerson{std::move(found.caller), std::move(*found.person)};
 }
 

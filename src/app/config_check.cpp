@@ -1,0 +1,87 @@
+// What a settings file must say as a whole: missing parts, and words that no later step could make sense of.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/asio/ip/address.hpp>
+
+#include "app/config.h"
+#include "features/kiosk/app_version.h"
+
+namespace comanda::app {
+namespace {
+
+[[noreturn]] void refuse(std::string_view what) {
+    throw std::runtime_error(std::string(what));
+}
+
+// A part of a path that means the same however it is written: RFC 3986, unreserved.
+bool is_segment(std::string_view text) {
+    const auto is_plain = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
+               c == '.' || c == '~';
+    };
+    return !text.empty() && text != "." && text != ".." && std::ranges::all_of(text, is_plain);
+}
+
+// Empty, or segments with a / before each.
+bool is_base(std::string_view text) {
+    while (text.starts_with('/')) {
+        text.remove_prefix(1);
+        const std::string_view segment = text.substr(0, text.find('/'));
+        if (!is_segment(segment)) return false;
+        text.remove_prefix(segment.size());
+    }
+    return text.empty();
+}
+
+void check_interface(const Config& config) {
+    if (!is_segment(config.interface_segment))
+        refuse("interface.segment: must be one part of a path, of letters, digits, - _ . and ~, such as svc");
+    if (!is_base(config.interface_base))
+        refuse(
+            "interface.base: must be empty, or begin with / and not end with it, with letters, digits, - _ . and ~ "
+            "between, such as /pos");
+    for (const auto& [name, address] : {std::pair("http", config.http.address), {"admin", config.admin_address}}) {
+        boost::system::error_code error;
+        boost::asio::ip::make_address(address, error);
+        if (error) refuse(fmt::format("{}.address: must be an IP address, such as 0.0.0.0, 127.0.0.1 or ::", name));
+    }
+}
+
+void check_databases(const Config& config) {
+    const auto judge = [](std::string_view setting, const std::string& url) {
+        const std::optional<std::string> why = db::why_not_url(url);
+        if (why)
+            refuse(
+                fmt::format("{}: must be a connection string such as postgresql://comanda@127.0.0.1:5432/comanda; {}",
+                            setting, *why));
+    };
+    judge("database.directory", config.directory_url);
+    for (auto shard = config.shards.begin(); shard != config.shards.end(); ++shard) {
+        if (!is_segment(shard->name))
+            refuse("database.shard: a name must be of letters, digits, - _ . and ~, such as main");
+        const auto is_same = [&](const db::ShardConfig& each) { return each.name == shard->name; };
+        if (std::any_of(config.shards.begin(), shard, is_same))
+            refuse(fmt::format("database.shard: two are named {}; accounts find theirs by its name", shard->name));
+        judge("database.shard " + shard->name, shard->url);
+    }
+}
+
+}  // namespace
+
+void check_config(const Config& config) {
+    if (config.directory_url.empty()) refuse("database.directory: is missing; see `comanda config example`");
+    if (config.shards.empty())
+        refuse("database.shard: at least one [[database.shard]] is needed; see `comanda config example`");
+    if (config.pepper_file.empty())
+        refuse("keys.pepper_file: is missing; it names a file with 64 hexadecimal characters");
+    if (config.tls_certificate.empty() != config.tls_key.empty())
+        refuse("http.tls_certificate and http.tls_key: give both or neither");
+    check_interface(config);
+    check_databases(config);
+    if (!config.kiosk.min_app_version.empty() && !kiosk::parse_app_version(config.kiosk.min_app_version))
+        refuse("kiosk.min_app_version: must be numbers with dots between, such as 2.10");
+    config.least_level();
+}
+
+}  // namespace comanda::app

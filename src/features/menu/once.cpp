@@ -1,0 +1,39 @@
+#include "features/menu/once.h"
+
+#include "base/refusal.h"
+#include "http/conditions.h"
+#include "record/sent_body.h"
+
+namespace comanda::menu {
+
+Once::Once(const http::Request& request, bool is_trial) {
+    const std::optional<std::string> key = http::idempotency_key(request);
+    if (!key || is_trial) return;
+    key_ = *key;
+    fingerprint_ = record::fingerprint(request);
+}
+
+net::Task<std::optional<http::Response>> Once::find_answer(record::Engine& engine, http::Caller caller) const {
+    if (key_.empty()) co_return std::nullopt;
+    std::optional<record::Remembered> remembered = co_await engine.find_remembered(std::move(caller), key_);
+    if (!remembered) co_return std::nullopt;
+    if (remembered->fingerprint != fingerprint_) throw refused(http::key_reused());
+    http::Response response = http::json_response(200, std::move(remembered->answer));
+    response.headers.push_back({"Idempotent-Replayed", "true"});
+    co_return response;
+}
+
+std::vector<db::Statement> Once::statements(const std::string& account, std::string answer) const {
+    std::vector<db::Statement> all;
+    if (!key_.empty()) all.push_back(record::remember_statement(account, {key_, fingerprint_, "", std::move(answer)}));
+    return all;
+}
+
+net::Task<void> Once::remember(record::Engine& engine, http::Caller caller, std::string answer) const {
+    if (key_.empty()) co_return;
+    record::Remember remember{key_, fingerprint_, "", std::move(answer)};
+    const bool is_first = co_await engine.remember(caller, std::move(remember));
+    if (!is_first) co_await find_answer(engine, std::move(caller));  // Refuses, if it was another request.
+}
+
+}  // namespace comanda::menu

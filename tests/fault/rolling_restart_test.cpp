@@ -1,0 +1,141 @@
+// Two nodes are restarted in turn, again and again, while clients ask without a pause. A client turns to the other node
+// when this one refuses a connection, and tries nothing twice: each request that was sent is answered, and well.
+// COMANDA_ROLLING_REQUESTS says how many at least.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <thread>
+
+#include "tests/support/service.h"
+
+namespace comanda::test {
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+
+constexpr int clients = 16, restarts_least = 8, requests_default = 10'000;
+constexpr int stay = 25;  // Requests before a client looks at the other node again, as a balancer would make it.
+
+int requests_wanted() {
+    const char* const wanted = std::getenv("COMANDA_ROLLING_REQUESTS");
+    return wanted == nullptr ? requests_default : std::max(requests_default, std::atoi(wanted));
+}
+
+struct Ports {
+    std::array<std::atomic<std::uint16_t>, 2> of_node{};
+};
+
+// Reads and writes in turn.
+class Guest {
+  public:
+    Guest(const Ports& ports, const Tenant& tenant, int number) : ports_(ports), tenant_(tenant), number_(number) {}
+
+    void run(const std::atomic<bool>& stop) {
+        for (int i = 0; !stop; ++i) {
+            if (i % stay == 0) client_.reset();
+            const bool is_write = i % 4 == 0;
+            const Answer answer = ask(is_write, i);
+            ++requests;
+            if (is_write && answer.status == 201) ++written;
+            if (answer.status != (is_write ? 201 : 200)) failures.push_back(told(answer));
+        }
+    }
+
+    std::atomic<int> requests{0};
+    int written = 0, turned = 0;
+    std::vector<std::string> failures;
+
+  private:
+    Answer ask(bool is_write, int number) {
+        const std::string name = "g" + std::to_string(number_) + "-" + std::to_string(number);
+        Answer answer;
+        // The nodes are never away both at once. A port may change while we look at it, so there are two looks at each.
+        for (int looks = 0; looks < 4; ++looks) {
+            if (!client_) client_.emplace(ports_.of_node[node_ = 1 - node_], tenant_.key);
+            answer = is_write ? client_->post("/v1/svc/course", {{"name", name}, {"store", tenant_.stores[0]}})
+                              : client_->get("/v1/svc/store/" + tenant_.stores[0] + "/courses?pageSize=5");
+            if (answer.status != 0 || answer.was_sent) break;
+            client_.reset();
+            ++turned;
+        }
+        return answer;
+    }
+    static std::string told(const Answer& answer) {
+        if (answer.status != 0) return std::to_string(answer.status) + " " + answer.body;
+        return answer.was_sent ? "sent and never answered" : "refused by both nodes";
+    }
+
+    const Ports& ports_;
+    const Tenant& tenant_;
+    int number_;
+    std::size_t node_ = 0;
+    std::optional<Client> client_;
+};
+
+TEST(RollingRestart, FailsNoRequest) {
+    Service service("[http]\nthreads = 2\n");
+    Ports ports;
+    std::array<std::unique_ptr<Node>, 2> nodes;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        nodes[i] = service.start_node();
+        ports.of_node[i] = nodes[i]->port();
+    }
+    std::atomic<bool> stop{false};
+    std::vector<std::unique_ptr<Guest>> guests;
+    std::vector<std::thread> threads;
+    for (int i = 0; i < clients; ++i) {
+        guests.push_back(std::make_unique<Guest>(ports, service.tenant(), i));
+        threads.emplace_back([&guest = *guests.back(), &stop] { guest.run(stop); });
+    }
+    const auto requests = [&guests] {
+        int sum = 0;
+        for (const auto& each : guests)
+            sum += each->requests;
+        return sum;
+    };
+    const auto begin = Clock::now();
+    int restarts = 0;
+    for (; restarts < restarts_least || requests() < requests_wanted(); ++restarts) {
+        // Under load: only after both nodes have been asked for a while.
+        const int enough = requests() + 2 * clients * stay;
+        if (!wait_until([&] { return requests() >= enough; })) break;
+        std::unique_ptr<Node>& node = nodes[static_cast<std::size_t>(restarts) % 2];
+        node->process().signal(SIGTERM);
+        EXPECT_EQ(node->process().wait(), 0);
+        node = service.start_node();
+        ports.of_node[static_cast<std::size_t>(restarts) % 2] = node->port();
+    }
+    stop = true;
+    for (std::thread& each : threads)
+        each.join();
+    const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+
+    int written = 0, turned = 0;
+    std::size_t failed = 0;
+    for (const auto& each : guests) {
+        written += each->written;
+        turned += each->turned;
+        failed += each->failures.size();
+        EXPECT_TRUE(each->failures.empty()) << each->failures.front();
+    }
+    std::printf("%d requests, %zu failed; %d restarts in %.1f s, refused connections %d\n", requests(), failed,
+                restarts, seconds, turned);
+    EXPECT_EQ(failed, 0U);
+    EXPECT_GE(requests(), requests_wanted());
+    EXPECT_GE(restarts, restarts_least);
+    EXPECT_GT(turned, 0) << "the test must have hurt";
+    EXPECT_EQ(service.postgres().value("shard_one", "select count(*) from record where kind = 'course'"),
+              std::to_string(written));
+    if (requests_wanted() == requests_default) {
+        EXPECT_LT(seconds, 60);
+    }
+}
+
+}  // namespace
+}  // namespace comanda::test
