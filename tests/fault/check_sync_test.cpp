@@ -274,7 +274,13 @@ TEST(CheckSyncJudge, SeesThatTheLastWriterWins) {
 // it.
 TEST(CheckSyncJudge, SeesAcknowledgementBeforeCommit) {
     Restaurants restaurants;
-    restaurants.postgres().run("postgres", "alter system set synchronous_commit = off");
+    for (const char* shard : {"shard_one", "shard_two"}) {
+        restaurants.postgres().run(shard,
+                                   "create function commit_later() returns trigger language plpgsql as $$ begin "
+                                   "perform set_config('synchronous_commit', 'off', false); return null; end $$; "
+                                   "create trigger commit_later after insert on check_submission "
+                                   "for each row execute function commit_later()");
+    }
     restaurants.postgres().run("postgres", "alter system set bgwriter_lru_maxpages = 0");
     restaurants.postgres().run("postgres", "select pg_reload_conf()");
     restaurants.serve_guests(4s, [&](int i) {

@@ -71,7 +71,7 @@ std::vector<Row> rows_of(Postgres& postgres, const PointsAccount& account, const
     const std::string text = postgres.value(
         account.shard,
         fmt::format(
-            "select coalesce(string_agg(concat_ws(e'\\t', e.n, e.kind, e.source, e.points, e.balance, "
+            "select coalesce(string_agg(concat_ws(e'\\t', e.n, e.kind, ltrim(e.source, e'\\n'), e.points, e.balance, "
             "coalesce(e.reverses, 0), coalesce(s.check_id, '-')), e'\\n' order by e.n), '') from loyalty_entry e left "
             "join sale s on e.kind = 'Earned' and s.account_id = e.account_id and s.id = e.source and s.business_date "
             "= e.business_date and s.customer_id = e.customer_id where e.account_id = '{}' and e.customer_id = '{}' "
