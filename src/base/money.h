@@ -13,7 +13,7 @@ namespace comanda {
 struct Money {
     std::int64_t minor = 0;
 
-    auto operator<=>(const Money&) const = default;
+    auto operator<=>(const Money&) const = default;  // NOLINT(modernize-use-nullptr): there is none.
 };
 
 // Throws std::overflow_error instead of wrapping around.
