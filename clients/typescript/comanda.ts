@@ -1033,7 +1033,7 @@ export class Comanda extends Connection {
     return this.send({ method: "POST", path: `/v1/online-order/svc/store/${part(args.storeId)}/order/${part(args.orderId)}/refund`, headers: { "Idempotency-Key": args.idempotencyKey, Prefer: args.prefer }, body: args.body });
   }
 
-  /** Take a check as one till sees it, and merge it with what others sent: no line is ever lost. Needs a key with the scope `sync:write`. Whoever acts with a session needs the privilege `SYNC_CHECKS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MALFORMED_JSON`, `OUTCOME_UNKNOWN`. */
+  /** Take a check as one till sees it, and merge it with what others sent: no line is ever lost. Needs a key with the scope `sync:write`. Whoever acts with a session needs the privilege `SYNC_CHECKS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `MALFORMED_JSON`, `OUTCOME_UNKNOWN`. */
   addOrUpdateCheck(args: { storeId: string; date?: string; body: SentCheck }): Promise<Answer<TakenCheck>> {
     return this.send({ method: "POST", path: `/v1/sync/store/${part(args.storeId)}/addOrUpdateCheck`, headers: { Date: args.date }, body: args.body });
   }
@@ -1454,43 +1454,43 @@ export class Comanda extends Connection {
 
 export interface Store {
   /** What people call the store. */
-  name?: string;
+  name: string;
   /** Head office: the store other stores pull their menu from. */
-  isHQ?: boolean;
+  isHQ: boolean;
   /** IANA name, such as America/New_York. */
-  timezone?: string;
+  timezone: string;
   /** ISO 4217 code. */
-  currency?: string;
+  currency: string;
   /** ISO 3166 code of two letters. */
-  country?: string;
+  country: string;
   /** When a business day ends, such as 04:00. */
-  businessDayCutoff?: string;
+  businessDayCutoff: string;
   /** Monday to Sunday. */
-  weekStart?: string;
+  weekStart: string;
   /** HALF_UP, HALF_EVEN, UP or DOWN. */
-  roundingMode?: string;
+  roundingMode: string;
   /** LINE or CHECK. */
-  roundingLevel?: string;
+  roundingLevel: string;
   /** STRICT, TOLERANT or TRUST: what happens to an order whose amounts are not ours. */
-  pricePolicy?: string;
+  pricePolicy: string;
   /** TOLERANT: so many minor units may differ. */
-  priceTolerance?: number;
+  priceTolerance: number;
   /** The smallest coin, in minor units; 1: no rounding to coins. */
-  cashUnit?: number;
+  cashUnit: number;
   /** False once the store is closed for good. */
-  activeStatus?: boolean;
+  activeStatus: boolean;
   /** 24 hexadecimal characters. */
-  id?: string;
+  id: string;
   /** The account. */
-  ownedBy?: string;
+  ownedBy: string;
   /** Its number within the account. */
-  storeNumber?: number;
+  storeNumber: number;
   /** Raised by each change. */
-  version?: number;
+  version: number;
   /** When it was made. */
-  dateCreated?: string | null;
+  dateCreated: string | null;
   /** When it was last changed. */
-  lastUpdated?: string | null;
+  lastUpdated: string | null;
 }
 
 export interface StoreSettings {
@@ -1540,27 +1540,27 @@ export interface StoreList {
 
 export interface ApiKey {
   /** What the key is for. */
-  name?: string;
-  scopes?: string[];
-  stores?: string[];
+  name: string;
+  scopes: string[];
+  stores: string[];
   /** Requests a second in the long run; 0: no limit. */
-  ratePerSecond?: number;
+  ratePerSecond: number;
   /** Requests at once. */
-  burst?: number;
+  burst: number;
   /** When the key stops working; null: never. */
-  expiresAt?: string | null;
+  expiresAt: string | null;
   /** 24 hexadecimal characters. */
-  id?: string;
+  id: string;
   /** The account. */
-  ownedBy?: string;
+  ownedBy: string;
   /** The last four characters of the key. */
-  hint?: string;
+  hint: string;
   /** When it was issued. */
-  dateCreated?: string | null;
+  dateCreated: string | null;
   /** When it was revoked; null: not. */
-  revokedAt?: string | null;
+  revokedAt: string | null;
   /** False once revoked. */
-  activeStatus?: boolean;
+  activeStatus: boolean;
 }
 
 export interface ApiKeyList {
@@ -1596,55 +1596,55 @@ export interface NewApiKey {
 
 export interface IssuedApiKey {
   /** What the key is for. */
-  name?: string;
-  scopes?: string[];
-  stores?: string[];
+  name: string;
+  scopes: string[];
+  stores: string[];
   /** Requests a second in the long run; 0: no limit. */
-  ratePerSecond?: number;
+  ratePerSecond: number;
   /** Requests at once. */
-  burst?: number;
+  burst: number;
   /** When the key stops working; null: never. */
-  expiresAt?: string | null;
+  expiresAt: string | null;
   /** 24 hexadecimal characters. */
-  id?: string;
+  id: string;
   /** The account. */
-  ownedBy?: string;
+  ownedBy: string;
   /** The last four characters of the key. */
-  hint?: string;
+  hint: string;
   /** When it was issued. */
-  dateCreated?: string | null;
+  dateCreated: string | null;
   /** When it was revoked; null: not. */
-  revokedAt?: string | null;
+  revokedAt: string | null;
   /** False once revoked. */
-  activeStatus?: boolean;
+  activeStatus: boolean;
   /** The key itself. It is shown here and never again. */
-  key?: string;
+  key: string;
 }
 
 export interface Event {
   /** Its number in the store, without gaps. */
-  seq?: number;
+  seq: number;
   /** Entity and action, such as department.created. */
-  type?: string;
+  type: string;
   /** What changed. */
-  entity?: string;
+  entity: string;
   /** Its id. */
-  id?: string;
+  id: string;
   /** The version the change made. */
-  version?: number;
-  changedFields?: string[];
+  version: number;
+  changedFields: string[];
   /** When. */
-  at?: string | null;
+  at: string | null;
   /** Who did it: a user, a person, or the key alone. */
-  actor?: string;
+  actor: string;
 }
 
 export interface EventPage {
-  data?: Event[];
+  data: Event[];
   /** Send it as after for what follows. */
-  lastSeq?: number;
+  lastSeq: number;
   /** True when more is there already. */
-  hasMore?: boolean;
+  hasMore: boolean;
 }
 
 export interface Department {
@@ -2259,6 +2259,8 @@ export interface Tax {
   defaultTax?: boolean;
   /** Reckoned before discounts. */
   applyOnRawCheck?: boolean;
+  /** How its amounts are rounded; as its store rounds, when absent. */
+  roundingMode?: "HALF_UP" | "HALF_EVEN" | "UP" | "DOWN" | "";
   /** Taxes that are themselves taxed by this one. */
   taxes?: string[];
   /** Its rate depends on how many are sold. */
@@ -2332,6 +2334,8 @@ export interface TaxInput {
   defaultTax?: boolean;
   /** Reckoned before discounts. */
   applyOnRawCheck?: boolean;
+  /** How its amounts are rounded; as its store rounds, when absent. */
+  roundingMode?: "HALF_UP" | "HALF_EVEN" | "UP" | "DOWN" | "";
   /** Taxes that are themselves taxed by this one. */
   taxes?: string[];
   /** Its rate depends on how many are sold. */
@@ -5130,8 +5134,10 @@ export interface PriceExplanation {
     line?: number;
     /** What it is. */
     lineName?: string;
-    /** What it is reckoned on. */
+    /** What it is reckoned on; of a price, what one costs. */
     base?: number;
+    /** Of a price: how many are paid. Free portions of a topping are not. */
+    quantity?: number;
     /** The rate, in thousandths of a percent. */
     rate?: number;
     /** Where that comes from. */
@@ -5193,9 +5199,11 @@ export interface CheckConflict {
   orderUniqueId?: string;
   /** FIELD: the payment, if it is one's. */
   payment?: string;
-  /** FIELD: what two devices changed, or one after the check had ended. */
+  /** FIELD: the void, if it is one's. */
+  void?: string;
+  /** FIELD: what two devices changed, or one after the check had ended; of a payment or a void, what was sent in two ways. */
   field?: string;
-  /** FIELD: the later value, or that of the ended check. */
+  /** FIELD: the later value, or that of the ended check; of a payment or a void, the one that stays. */
   kept?: unknown;
   /** FIELD: the other one. */
   lost?: unknown;
@@ -6001,6 +6009,10 @@ export interface CustomerInput {
   customerIdentificationNumber?: string;
   /** Points; changed by their own operations. */
   loyaltyPoints?: number;
+  /** Of an answer about points; not kept. */
+  entry?: number;
+  /** Of an answer about points; not kept. */
+  loyaltyPointDifference?: number;
   /** False: out of use. */
   activeStatus?: boolean;
   /** The store it belongs to. */
@@ -6370,8 +6382,8 @@ export interface AccountInfo {
 
 export interface AccountInfoList {
   /** The account. */
-  account?: string;
-  data?: AccountInfo[];
+  account: string;
+  data: AccountInfo[];
 }
 
 export interface Allowance {
@@ -6439,13 +6451,13 @@ export interface AllowanceDraw {
 
 export interface CustomerExport {
   /** When. */
-  exportedAt?: string | null;
-  customer?: Customer;
-  loyaltyDetails?: Record<string, unknown>[];
-  allowanceDraws?: Record<string, unknown>[];
-  orders?: Record<string, unknown>[];
-  checks?: Record<string, unknown>[];
-  sales?: Record<string, unknown>[];
+  exportedAt: string | null;
+  customer: Customer;
+  loyaltyDetails: Record<string, unknown>[];
+  allowanceDraws: Record<string, unknown>[];
+  orders: Record<string, unknown>[];
+  checks: Record<string, unknown>[];
+  sales: Record<string, unknown>[];
 }
 
 export interface Role {
@@ -6492,6 +6504,8 @@ export interface RoleInput {
   priority?: number | string | number[];
   /** What it may do: ids of privileges, as getRoleGroup lists them. */
   privileges?: string[];
+  /** Who has it, as activeUserRoles says; not kept. */
+  users?: unknown;
   /** False: out of use. */
   activeStatus?: boolean;
   /** The store it belongs to. */

@@ -21,7 +21,9 @@ T run_blocking(const Config& config, std::function<net::Task<T>(Databases)> work
     net::asio::io_context io{1};
     db::PipelineConfig as_owner = config.database;
     as_owner.role.clear();
-    as_owner.statement_time = as_owner.hang_time = std::chrono::hours{1};  // No client waits: adding up takes its time.
+    // No client waits: adding up takes its time, and a database that changes hands is waited for.
+    as_owner.statement_time = as_owner.hang_time = std::chrono::hours{1};
+    as_owner.connect_time = std::chrono::seconds{30};
     db::Shards shards(io.get_executor(), config.shards, as_owner, metrics);
     db::Shard directory(io.get_executor(), {"directory", config.directory_url}, as_owner, metrics);
     std::optional<T> result;

@@ -31,6 +31,12 @@ struct Words {
     bool test_key = false;
 };
 
+void print_accounts(const std::vector<tenant::Account>& accounts) {
+    fmt::print("{:<24}  {:<12}  {}\n", "id", "shard", "name");
+    for (const tenant::Account& each : accounts)
+        fmt::print("{:<24}  {:<12}  {}\n", each.id, each.shard, each.name);
+}
+
 void print_stores(const std::vector<tenant::Store>& stores) {
     fmt::print("{:<24}  {:>6}  {:<24}  {:<20}  {:<8}  {}\n", "id", "number", "name", "timezone", "currency",
                "head office");
@@ -73,11 +79,7 @@ void add_account_commands(CLI::App& app, Words& words) {
     create->add_option("--shard", words.account.shard, "Where it lives; the config's first shard if not given.");
     create->callback([&words] { fmt::print("{}\n", create_account(read_config(words.config), words.account)); });
     CLI::App* list = account->add_subcommand("list", "All accounts.");
-    list->callback([&words] {
-        fmt::print("{:<24}  {:<12}  {}\n", "id", "shard", "name");
-        for (const tenant::Account& each : accounts(read_config(words.config)))
-            fmt::print("{:<24}  {:<12}  {}\n", each.id, each.shard, each.name);
-    });
+    list->callback([&words] { print_accounts(accounts(read_config(words.config))); });
 }
 
 void add_store_commands(CLI::App& app, Words& words) {

@@ -339,8 +339,8 @@ std::string example_config() {
     config.directory_url = "postgresql://comanda@127.0.0.1:5432/comanda";
     config.pepper_file = "/etc/comanda/pepper";
     std::string out =
-        "# Settings of Comanda. Every line shows its default, except those of [database] and [keys], which have "
-        "none.\n";
+        "# Settings of Comanda. Every line shows its default, except database.directory, [[database.shard]] and\n"
+        "# keys.pepper_file, which have none and must be given.\n";
     std::string_view section;
     for (const Setting& each : settings()) {
         if (each.section != section) {

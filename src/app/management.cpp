@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <exception>
+
 #include "app/blocking.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
@@ -41,7 +43,7 @@ net::Task<tenant::Store> insert_store(Databases databases, tenant::Store wanted)
     db::Shard& shard = databases.shards.at(account.shard);
     const bool zone_exists = co_await tenant::timezone_exists(shard, wanted.timezone);
     if (!zone_exists) fail("timezone must be an IANA name such as America/New_York");
-    co_return co_await tenant::insert_store(shard, std::move(wanted));
+    co_return co_await tenant::insert_store(shard, std::move(wanted), std::string(actor));
 }
 
 net::Task<std::vector<tenant::Store>> list_stores(Databases databases, std::string account_id) {
@@ -57,11 +59,28 @@ net::Task<std::string> insert_key(Databases databases, tenant::ApiKey key, std::
     }
     const bool inserted = co_await tenant::insert_key(databases.directory, key, std::move(digest), std::string(actor));
     if (!inserted) fail("this key exists already");
+    std::exception_ptr failure;
+    try {
+        co_await tenant::tell_of_key(databases.shards.at(account.shard), key.account, std::string(actor), "created",
+                                     key.id);
+    } catch (const std::exception&) {
+        failure = std::current_exception();
+    }
+    if (failure) {
+        // Its text is shown to nobody now: without this it would stay behind, in the list of keys alone.
+        co_await tenant::revoke_key(databases.directory, key.account, key.id, std::string(actor));
+        std::rethrow_exception(failure);
+    }
     co_return key.id;
 }
 
-net::Task<std::optional<tenant::ApiKey>> revoke(Databases databases, std::string account, std::string id) {
-    co_return co_await tenant::revoke_key(databases.directory, std::move(account), std::move(id), std::string(actor));
+net::Task<std::optional<tenant::ApiKey>> revoke(Databases databases, std::string account_id, std::string id) {
+    const tenant::Account account = co_await require_account(databases.directory, account_id);
+    const auto key = co_await tenant::revoke_key(databases.directory, account_id, id, std::string(actor));
+    // Revoked it is, whether or not its account's database can be told.
+    if (key)
+        co_await tenant::tell_of_key(databases.shards.at(account.shard), account_id, std::string(actor), "revoked", id);
+    co_return key;
 }
 
 net::Task<std::string> insert_person(Databases databases, const tenant::Pepper& pepper, staff::NewPerson wanted) {

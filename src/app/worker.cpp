@@ -26,7 +26,8 @@ Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
       staff_(io_.get_executor(), stores_, directory_, shared.pepper, shared.passwords, shared.rate_limits,
              shared.config.staff, shared.db_metrics),
       kiosk_(io_.get_executor(), records_, staff_, shared.kiosk_menus, shared.config.kiosk, shared.db_metrics),
-      orders_(io_.get_executor(), records_, shared.price_books, shared.pepper, order_seams(checks_), shared.db_metrics),
+      orders_(io_.get_executor(), records_, shared.price_books, shared.pepper, order_seams(checks_), shared.db_metrics,
+              shared.config.interface_segment),
       checks_(io_.get_executor(), stores_, feed_, shared.pepper, shared.check_states, shared.db_metrics),
       rehearsals_{menus_, orders_, checks_},
       docs_{nullptr, shared.config.interface_base + "/v1/openapi.json"},
@@ -46,7 +47,11 @@ Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
     docs_.openapi = std::make_shared<const std::string>(openapi_text(router_));
 }
 
-Worker::~Worker() = default;
+Worker::~Worker() {
+    if (!thread_.joinable()) return;  // It was joined, unless another thread could not be started.
+    stop();
+    join();
+}
 
 std::uint16_t Worker::start() {
     auto opened = std::make_shared<std::promise<std::uint16_t>>();
@@ -79,7 +84,8 @@ net::Task<void> Worker::open(std::shared_ptr<std::promise<std::uint16_t>> opened
     }
     tasks_.spawn("follow_key_changes",
                  directory_.follow_changes(std::chrono::milliseconds{shared_.config.key_poll_ms}));
-    tasks_.spawn("watch_journal", feed_.watch());
+    for (const db::Shard* each : shards_.all())
+        tasks_.spawn("watch_journal", feed_.watch(each->name()));
     if (first_) tasks_.spawn("order_timers", orders_.run_timers());
     if (first_) tasks_.spawn("make_sale_partitions", sales::make_partitions(shards_));
     if (first_) tasks_.spawn("expire_points", customers_.run_expiry());

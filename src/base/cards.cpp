@@ -157,20 +157,61 @@ bool cut_names(json::object& object) {
 }
 
 bool names_id(std::string_view name) {
-    return name == "id" || name.ends_with("Id") || name.ends_with("ID");
+    return name == "id" || name.ends_with("Id") || name.ends_with("ID") || name == "followUpOf";
 }
 
-// Digits that begin with 1 and nothing else: a clock's reading, as tills make their ids of. No card begins so.
-bool is_clock_reading(std::string_view text) {
-    return text.starts_with('1') && std::ranges::all_of(text, is_digit);
+// How many digits a till's id begins with that are a clock's reading, as tills make their ids of. No card begins
+// with 1.
+std::size_t clock_reading(std::string_view id) {
+    if (!id.starts_with('1')) return 0;
+    const auto digits = static_cast<std::size_t>(std::ranges::find_if_not(id, is_digit) - id.begin());
+    return digits < digits_min ? 0 : digits;
+}
+
+bool is_letter_or_digit(char c) {
+    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+// Object ids and UUIDs that are words of an id, as in "web-6afc…" and "6afc…~1": whoever makes an id of another one
+// has to find it again.
+void blank_ids(std::string& id) {
+    for (std::size_t begin = 0; begin < id.size();) {
+        const std::string_view rest = std::string_view(id).substr(begin);
+        std::size_t size = 36;
+        if (!is_uuid(rest.substr(0, size)) || (rest.size() > size && is_letter_or_digit(rest[size]))) {
+            size = static_cast<std::size_t>(std::ranges::find_if_not(rest, is_letter_or_digit) - rest.begin());
+            if (!is_object_id(rest.substr(0, size))) {
+                begin += size + 1;
+                continue;
+            }
+        }
+        id.replace(begin, size, size, 'x');
+        begin += size;
+    }
+}
+
+// The id as it is kept; `plain` is what of it may be a card number.
+std::string kept_id(std::string id, std::string plain, std::string_view secret) {
+    blank_ids(plain);
+    if (!cut_cards(plain)) return id;
+    if (!is_client_id(id)) {
+        cut_cards(id);
+        return id;
+    }
+    std::string digits;
+    std::ranges::copy_if(id, std::back_inserter(digits), is_digit);
+    // Letters stand between the digits, so that this is never taken for a card number itself.
+    std::string kept = digits.substr(0, kept_in_front) + "-";
+    for (const char c : hex_digest(id, 16, secret))
+        kept += is_digit(c) ? static_cast<char>('g' + (c - '0')) : c;
+    return kept + "-" + digits.substr(digits.size() - kept_behind);
 }
 
 bool cut_value(json::value& value, bool is_id, std::string_view id_secret) {
     bool cut = false;
     if (json::string* text = value.if_string()) {
         if (!is_id) return cut_text({text->data(), text->size()});
-        if (is_clock_reading(*text)) return false;
-        const std::string kept = kept_id(std::string(*text), id_secret);
+        const std::string kept = kept_till_id(std::string(*text), id_secret);
         cut = kept != std::string_view(*text);
         if (cut) *text = kept;
     } else if (json::array* array = value.if_array()) {
@@ -280,16 +321,13 @@ bool cut_cards_but_ids(json::value& value, std::string_view id_secret) {
 }
 
 std::string kept_id(std::string id, std::string_view secret) {
-    std::string cut = id;
-    if (!cut_cards(cut)) return id;
-    if (!is_client_id(id)) return cut;
-    std::string digits;
-    std::ranges::copy_if(id, std::back_inserter(digits), is_digit);
-    // Letters stand between the digits, so that this is never taken for a card number itself.
-    std::string kept = digits.substr(0, kept_in_front) + "-";
-    for (const char c : hex_digest(id, 16, secret))
-        kept += is_digit(c) ? static_cast<char>('g' + (c - '0')) : c;
-    return kept + "-" + digits.substr(digits.size() - kept_behind);
+    std::string plain = id;
+    return kept_id(std::move(id), std::move(plain), secret);
+}
+
+std::string kept_till_id(std::string id, std::string_view secret) {
+    std::string plain = id.substr(clock_reading(id));
+    return kept_id(std::move(id), std::move(plain), secret);
 }
 
 std::optional<std::string> find_card_secret(const json::value& value) {

@@ -20,13 +20,16 @@ bool cut_cards(std::string& text);
 // The same in each string and each member's name. Of members whose names become equal the first is kept.
 bool cut_cards(json::value& value);
 
-// The same, but ids stay ids: members named "id", "…Id" or "…ID" are kept by kept_id, and as they are where they are a
-// clock's reading (only digits, the first a 1).
+// The same, but ids stay ids: members named "id", "…Id", "…ID" or "followUpOf" are kept by kept_till_id.
 bool cut_cards_but_ids(json::value& value, std::string_view id_secret);
 
 // A client's id as it is kept. One that could be a card number is kept as its first six digits, a keyed digest and its
-// last four: still one name for one thing, and nobody can read the number from it.
+// last four: still one name for one thing, and nobody can read the number from it. Object ids and UUIDs are not looked
+// at, be they the id's whole or words of it: the service hands out ids such as "web-6afc…" and must know them again.
 std::string kept_id(std::string id, std::string_view secret);
+// The same of a till's id. One that begins with a clock's reading, 13 digits or more of which the first is a 1, keeps
+// it as it is.
+std::string kept_till_id(std::string id, std::string_view secret);
 
 // Whether a text is worth a closer look: it has enough digits in a row. An object id or a UUID is not.
 bool may_hold_card(std::string_view text);

@@ -34,7 +34,7 @@ std::optional<int> currency_digits(std::string_view code);
 struct Percent {
     std::int64_t thousandths = 0;
 
-    auto operator<=>(const Percent&) const = default;
+    auto operator<=>(const Percent&) const = default;  // NOLINT(modernize-use-nullptr): there is none.
 };
 
 inline constexpr Percent hundred_percent{100'000};

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace comanda {
 
 Refusal not_found(std::string_view what) {
@@ -20,9 +22,13 @@ Refusal malformed_json(std::string_view why) {
         .status = 400, .code = "MALFORMED_JSON", .message = fmt::format("The body is not acceptable JSON: {}.", why)};
 }
 
+// Twins that differ have a code of their own when nothing else is wrong.
 Refusal validation_failed(std::vector<FieldError> errors) {
+    static constexpr std::string_view twins = "MONEY_STR_MISMATCH";
+    const bool only_twins =
+        !errors.empty() && std::ranges::all_of(errors, [](const FieldError& each) { return each.code == twins; });
     return {.status = 422,
-            .code = "VALIDATION_FAILED",
+            .code = only_twins ? std::string(twins) : "VALIDATION_FAILED",
             .message = "Nothing was changed: some fields cannot be accepted, see errors.",
             .errors = std::move(errors)};
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/asio/bind_cancellation_slot.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
@@ -141,7 +142,8 @@ net::Task<void> Channel::keep_connected(std::shared_ptr<Channel> self) {
 // Nothing when the attempt failed.
 net::Task<std::shared_ptr<Connection>> Channel::try_connect(std::shared_ptr<Channel> self) {
     const std::size_t hosts = host_count(self->config_.url);
-    const auto limit = std::max<std::chrono::milliseconds>(self->config_.connect_time / static_cast<int>(hosts), 500ms);
+    const auto limit =
+        std::clamp<std::chrono::milliseconds>(self->config_.connect_time / static_cast<int>(hosts), 500ms, 5s);
     ConnectionOptions options{self->config_.url, self->settings_, self->first_host_};
     auto attempt = Connection::open(self->executor_, std::move(options));
     try {

@@ -89,7 +89,6 @@ Settings settings_of(const ConnectionOptions& options) {
     // insert() leaves alone what the url already sets.
     settings.insert({{"application_name", "comanda"},
                      {"target_session_attrs", "read-write"},
-                     {"connect_timeout", "2"},
                      {"tcp_user_timeout", "3000"},
                      {"keepalives", "1"},
                      {"keepalives_idle", "5"},

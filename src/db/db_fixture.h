@@ -32,6 +32,7 @@ class DbTest : public ::testing::Test {
         database = "test_" + std::to_string(++count);
         config.url = server().create_database(database);
         config.role = "";
+        config.connect_time = std::chrono::seconds{10};  // A crowded machine may be slow to connect.
     }
 
     static test::Postgres& server() { return shared_postgres(); }

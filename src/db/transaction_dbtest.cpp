@@ -105,6 +105,8 @@ TEST_F(TransactionTest, RunsAtMostSoManyAtOnce) {
 TEST_F(TransactionTest, RefusesWhenNoConnectionBecomesFree) {
     config.connect_time = 50ms;
     TransactionPool pool(executor(), config, metrics, 1);
+    while (!refusal_of(look(pool, "")).empty()) {  // Until it is connected, which may take longer than that.
+    }
     int most = 0, now = 0;
     const auto ended = [](std::exception_ptr) {};
     net::asio::co_spawn(context, hold(pool, most, now), ended);

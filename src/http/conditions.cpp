@@ -17,6 +17,13 @@ std::int64_t version_in(std::string_view tag) {
     return error == std::errc{} && end == tag.data() + tag.size() && version > 0 ? version : -1;
 }
 
+// handling=strict and Handling="strict"; parameters that follow say nothing to us.
+bool is_strict_handling(std::string_view preference) {
+    preference = take_until(preference, ';');
+    const std::string_view name = trimmed(take_until(preference, '=')), value = trimmed(preference);
+    return equal_ignoring_case(name, "handling") && (value == "strict" || value == "\"strict\"");
+}
+
 }  // namespace
 
 std::string etag(std::int64_t version) {
@@ -32,12 +39,9 @@ std::optional<std::int64_t> if_match_version(const Request& request) {
 bool is_not_modified(const Request& request, std::int64_t version) {
     const auto header = request.header("if-none-match");
     if (!header) return false;
-    std::string_view list = *header;
-    while (!list.empty()) {
-        const std::size_t comma = list.find(',');
-        const std::string_view tag = trimmed(list.substr(0, comma));
+    for (std::string_view list = *header; !list.empty();) {
+        const std::string_view tag = trimmed(take_until(list, ','));
         if (tag == "*" || version_in(tag) == version) return true;
-        list.remove_prefix(comma == std::string_view::npos ? list.size() : comma + 1);
     }
     return false;
 }
@@ -74,8 +78,12 @@ Refusal request_in_flight() {
 }
 
 bool wants_strict_handling(const Request& request) {
-    const auto header = request.header("prefer");
-    return header && header->find("handling=strict") != std::string_view::npos;
+    for (const Header& each : request.headers) {
+        if (each.name != "prefer") continue;
+        for (std::string_view list = each.value; !list.empty();)
+            if (is_strict_handling(take_until(list, ','))) return true;
+    }
+    return false;
 }
 
 void refuse_unknown_if_strict(const Request& request, std::span<const std::string> unknown) {

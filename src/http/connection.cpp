@@ -88,8 +88,8 @@ Connection::Next Connection::advance() {
     if (phase() != Phase::body) {
         body_began_ = net::Clock::now();
         body_bytes_ = 0;
-        if (!has_room_for_body()) return Next::answer;
     }
+    if (!has_room_for_body()) return Next::answer;
     // The time grows with what has come, so a client that keeps to the least rate is never cut off.
     const std::chrono::milliseconds earned{body_bytes_ * 1'000 /
                                            std::max<std::size_t>(limits.body_bytes_per_second_min, 1)};
@@ -97,11 +97,14 @@ Connection::Next Connection::advance() {
     return reader_.take_expectation() && in_.empty() ? Next::tell_to_continue : Next::read;
 }
 
+// An announced length takes its room at once, so that a crowd is turned away before it sends anything. In chunks
+// nothing is announced: they take it as they come.
 bool Connection::has_room_for_body() {
-    const std::uint64_t bytes = reader_.body_bytes_left();
-    if (bytes <= large_body_bytes) return true;
-    if (hub_->reserve_body(bytes)) {
-        body_reserved_ = bytes;
+    const std::uint64_t come = reader_.request().body.size(), all = come + reader_.body_bytes_left();
+    const std::uint64_t wanted = reader_.is_in_chunks() ? come : all;
+    if (all <= large_body_bytes || wanted == body_reserved_) return true;
+    if (hub_->reserve_body(wanted - body_reserved_, body_reserved_)) {
+        body_reserved_ = wanted;
         return true;
     }
     reader_.refuse(unavailable("Too many large bodies are being sent. Try again.", std::chrono::seconds{2}));
@@ -138,17 +141,18 @@ std::optional<Response> Connection::begin_answer() {
         leaves_input_ = true;
         return to_response(reader_.refusal(), record_.id);
     }
-    if (!hub_->begin_request())
+    const bool is_counted = route_ == nullptr || !route_->waits;
+    if (is_counted && !hub_->begin_request())
         return to_response(unavailable("Too many requests are being handled. Try again."), record_.id);
     if (body_reserved_ > 0 && in_.empty()) in_.shrink();
-    in_handler_ = true;
+    is_counted_ = is_counted;
     const auto limit = route_ == nullptr ? std::chrono::milliseconds{10'000} : route_->limit;
     set_phase(Phase::handler, request_began_ + limit);
     return std::nullopt;
 }
 
 void Connection::end_handler() {
-    if (!std::exchange(in_handler_, false)) return;
+    if (!std::exchange(is_counted_, false)) return;
     hub_->end_request();
 }
 

@@ -82,7 +82,7 @@ class Connection : public Watched {
     bool keep_alive_ = true;
     bool leaves_input_ = false;
     bool chunked_ = false;
-    bool in_handler_ = false;
+    bool is_counted_ = false;  // Among the requests that are being handled.
 };
 
 }  // namespace comanda::http

@@ -30,6 +30,11 @@ FileBody::FileBody(std::string_view bytes) : descriptor_(::memfd_create("answer"
     view_ = {static_cast<const char*>(place), bytes.size()};
 }
 
+std::size_t FileBody::memory() const {
+    constexpr std::size_t page = 4'096;
+    return (view_.size() + page - 1) / page * page + page;
+}
+
 FileBody::~FileBody() {
     ::munmap(const_cast<char*>(view_.data()), view_.size());
     ::close(descriptor_);

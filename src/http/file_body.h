@@ -15,6 +15,7 @@ class FileBody {
 
     int descriptor() const { return descriptor_; }
     std::string_view view() const { return view_; }
+    std::size_t memory() const;  // What it takes: whole pages, and what the kernel keeps of a file.
 
   private:
     int descriptor_ = -1;

@@ -225,7 +225,7 @@ Verdict guard(std::string_view header, const GuardLimits& limits) {
         if (!lines.verdict.accepted()) return lines.verdict;
     }
     if (!header.empty()) return refuse(400, "Bytes after the end of the header.");
-    return guard_framing(std::move(lines));
+    return guard_framing(lines);
 }
 
 }  // namespace comanda::http

@@ -12,6 +12,8 @@ namespace {
 
 // A request may be on its way when the drain begins; it gets this long to arrive on an idle connection.
 constexpr std::chrono::milliseconds drain_grace{500};
+// A sweep later than this has not been busy, it has been stopped: a paused machine, a host that took the processor.
+constexpr std::chrono::milliseconds standstill{500};
 // How often a waiting stream is looked at whether its client is still there.
 constexpr std::chrono::seconds stream_check{1};
 
@@ -81,10 +83,10 @@ bool Hub::begin_request() {
     return true;
 }
 
-// One is always let in, however large.
-bool Hub::reserve_body(std::uint64_t bytes) {
-    if (body_bytes_ > 0 && body_bytes_ + bytes > limits().large_bodies_bytes_max) return false;
-    body_bytes_ += bytes;
+// The only one may be as large as its route allows.
+bool Hub::reserve_body(std::uint64_t more, std::uint64_t held) {
+    if (body_bytes_ > held && body_bytes_ + more > limits().large_bodies_bytes_max) return false;
+    body_bytes_ += more;
     return true;
 }
 
@@ -112,8 +114,17 @@ void Hub::expire(Watched& connection, net::Clock::time_point now) {
     connection.close();
 }
 
-void Hub::sweep() {
+// While this process stood still no client could be heard: that time is not theirs.
+void Hub::give_back(net::Clock::duration lost) {
+    for (Watched& each : watched_) {
+        const bool ours = each.phase() == Phase::handler || each.phase() == Phase::stream;
+        if (!ours) each.set_phase(each.phase(), each.deadline() + lost);
+    }
+}
+
+void Hub::sweep(net::Clock::duration behind) {
     const auto now = net::Clock::now();
+    if (behind > standstill) give_back(behind);
     refresh_date();
     report_gauges();
     // Ending one connection may end others, so those that are late are held first.
@@ -169,6 +180,7 @@ void Hub::refresh_date() {
 void Hub::report_gauges() {
     move_gauge(metrics_.connections, connections_, connections_reported_);
     move_gauge(metrics_.in_flight, in_flight_, in_flight_reported_);
+    move_gauge(metrics_.large_body_bytes, body_bytes_, body_bytes_reported_);
 }
 
 std::string Hub::make_request_id() {

@@ -64,7 +64,8 @@ class Hub {
     void watch(Watched& connection) { watched_.push_back(connection); }
     void release(Watched& connection);
 
-    void sweep();  // Every 100 ms: expired deadlines, the date, the gauges.
+    // Every 100 ms, or `behind` that when the process stood still: expired deadlines, the date, the gauges.
+    void sweep(net::Clock::duration behind);
     void begin_drain();
     void close_all();
     net::Task<bool> wait_until_empty(net::Clock::time_point at_most);
@@ -81,7 +82,7 @@ class Hub {
     bool begin_request();  // False: too many in flight.
     void end_request() { --in_flight_; }
     // Room for a large body, until its request is answered. False: many others are under way.
-    bool reserve_body(std::uint64_t bytes);
+    bool reserve_body(std::uint64_t more, std::uint64_t held);  // False: there is no room beside the others.
     void release_body(std::uint64_t bytes) { body_bytes_ -= bytes; }
     const OperationFigures& figures_of(const Route* route) const {
         return route == nullptr ? figures_of_none_ : figures_[router_.index_of(*route)];
@@ -91,6 +92,7 @@ class Hub {
 
   private:
     void expire(Watched& connection, net::Clock::time_point now);
+    void give_back(net::Clock::duration lost);
     void refresh_date();
     void report_gauges();
 
@@ -109,6 +111,7 @@ class Hub {
     std::uint64_t body_bytes_ = 0;
     std::size_t connections_reported_ = 0;
     std::size_t in_flight_reported_ = 0;
+    std::uint64_t body_bytes_reported_ = 0;
     bool draining_ = false;
     net::Timer emptied_;  // Cancelled when the last connection goes, which wakes wait_until_empty().
 

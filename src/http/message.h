@@ -53,7 +53,7 @@ struct Caller {
     std::vector<std::string> stores;  // Empty: all stores of the account.
     std::shared_ptr<const Acting> acting = {};
     std::string approver = {};  // The user whose PIN allowed this one request.
-    // Whether a session still allows it, for an answer that goes on; empty: a key alone.
+    // Whether session and key still allow it, for an answer that goes on; empty: such an answer is not possible.
     std::function<net::Task<bool>()> still_allowed = {};
 
     bool may_use_store(std::string_view store) const;

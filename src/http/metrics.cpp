@@ -22,6 +22,7 @@ const prometheus::Histogram::BucketBoundaries& bounds() {
 Metrics::Metrics(prometheus::Registry& registry)
     : connections(gauge(registry, "comanda_http_connections", "Open client connections.")),
       in_flight(gauge(registry, "comanda_http_requests_in_flight", "Requests being handled.")),
+      large_body_bytes(gauge(registry, "comanda_http_large_body_bytes", "Room taken by large request bodies.")),
       refused_by_guard(counter(registry, "comanda_http_guard_refusals_total", "Requests with doubtful framing.")),
       closed_by_deadline(counter(registry, "comanda_http_deadline_closes_total", "Connections closed for slowness.")),
       connections_refused(counter(registry, "comanda_http_connections_refused_total", "Connections over a cap.")),

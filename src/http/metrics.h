@@ -34,6 +34,7 @@ class Metrics {
 
     prometheus::Gauge& connections;
     prometheus::Gauge& in_flight;
+    prometheus::Gauge& large_body_bytes;
     prometheus::Counter& refused_by_guard;
     prometheus::Counter& closed_by_deadline;
     prometheus::Counter& connections_refused;

@@ -31,6 +31,7 @@ class RequestReader {
     // True once, when the client waits for "100 Continue" before it sends the body.
     bool take_expectation();
 
+    bool is_in_chunks() const { return chunks_.has_value(); }
     std::uint64_t body_bytes_left() const { return chunks_ ? body_bytes_max_ : body_left_; }
 
     void refuse(Refusal why);  // The rest of the request will not be read.

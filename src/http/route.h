@@ -43,6 +43,7 @@ struct Route {
     std::vector<std::string_view> refusals = {};  // Codes besides those every operation has.
     std::chrono::milliseconds limit = std::chrono::seconds{10};
     std::size_t body_bytes_max = 1 << 20;
+    bool waits = false;  // For something to happen: it is not counted among the requests that are being handled.
     bool listed = true;  // False: an accepted spelling kept out of the documentation.
 };
 

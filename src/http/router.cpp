@@ -4,11 +4,12 @@
 
 #include "base/check.h"
 #include "http/percent.h"
+#include "http/text.h"
 
 namespace comanda::http {
 namespace {
 
-constexpr std::string_view interface_segment = "svc/";
+constexpr std::string_view interface_segment = "svc";
 
 bool is_placeholder(std::string_view segment) {
     return segment.size() > 2 && segment.front() == '{' && segment.back() == '}';
@@ -25,11 +26,13 @@ Router::Router(std::vector<Route> routes, std::string base, std::string segment)
 
 std::string Router::full_path(const Route& route) const {
     if (route.path.starts_with('/')) return route.path;
-    std::string full = base_ + "/v1/";
-    if (!route.path.starts_with(interface_segment)) return full + route.path;
-    full += segment_;
-    full += '/';
-    return full + route.path.substr(interface_segment.size());
+    std::string full = base_ + "/v1";
+    for (std::string_view rest = route.path; !rest.empty();) {
+        const std::string_view segment = take_until(rest, '/');
+        full += '/';
+        full += segment == interface_segment ? segment_ : segment;
+    }
+    return full;
 }
 
 void Router::add(const Route& route) {

@@ -23,6 +23,7 @@ std::vector<Route> routes() {
     all.push_back(route(Method::get, "svc/store/active", "list_active"));
     all.push_back(route(Method::put, "svc/store/active/{id}/name", "rename_active"));
     all.push_back(route(Method::get, "/health", "health"));
+    all.push_back(route(Method::get, "online-order/svc/store/{id}/placedOrders", "list_orders"));
     return all;
 }
 
@@ -36,6 +37,7 @@ TEST(Router, FindsRoutesBelowBaseAndSegment) {
     EXPECT_EQ(operation_of(router, Method::get, "/pos/v1/legacy/store/7/departments"), "list_departments");
     EXPECT_EQ(operation_of(router, Method::get, "/v1/svc/store/7/departments"), "");
     EXPECT_EQ(operation_of(router, Method::get, "/health"), "health");
+    EXPECT_EQ(operation_of(router, Method::get, "/pos/v1/online-order/legacy/store/7/placedOrders"), "list_orders");
     EXPECT_EQ(router.full_path(router.routes()[0]), "/pos/v1/legacy/store/{store-id}/departments");
     EXPECT_EQ(router.full_path(router.routes()[5]), "/health");
 }

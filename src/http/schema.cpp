@@ -28,6 +28,13 @@ json::object object(json::object properties, std::initializer_list<std::string_v
     return schema;
 }
 
+json::object full_object(json::object properties) {
+    json::array required;
+    for (const auto& each : properties)
+        required.emplace_back(each.key());
+    return {{"type", "object"}, {"properties", std::move(properties)}, {"required", std::move(required)}};
+}
+
 json::object reference(std::string_view name) {
     return {{"$ref", "#/components/schemas/" + std::string(name)}};
 }

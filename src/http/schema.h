@@ -14,7 +14,8 @@ json::object flag(std::string_view about);
 json::object time(std::string_view about);  // A string, or null.
 json::object list_of(json::object items);
 json::object object(json::object properties, std::initializer_list<std::string_view> required = {});
-json::object reference(std::string_view name);  // {"$ref": "#/components/schemas/name"}
-json::object page_of(std::string_view name);    // The list envelope around a schema.
+json::object full_object(json::object properties);  // All of them are required.
+json::object reference(std::string_view name);      // {"$ref": "#/components/schemas/name"}
+json::object page_of(std::string_view name);        // The list envelope around a schema.
 
 }  // namespace comanda::http::schema

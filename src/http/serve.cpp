@@ -76,7 +76,7 @@ void add_headers(Response& response, std::vector<Header> headers) {
                             std::make_move_iterator(headers.end()));
 }
 
-// A stream for as long as its session allows it. What came while it ended is not told.
+// A stream for as long as its session or key allows it. What came while it ended is not told.
 struct Guarded {
     NextPiece stream;
     std::function<net::Task<bool>()> still_allowed;
@@ -134,7 +134,7 @@ net::Task<Response> serve(Request request, const Router& router, const Identify&
         log_failure(id, route, "an exception of unknown type");
         response = to_response(internal_error(), id);
     }
-    // Refused before the handler: the headers are still with the request.
+    // Refused before the handler: the headers are still with the request. NOLINTNEXTLINE(bugprone-use-after-move)
     if (headers.empty()) headers = std::move(request.answer_headers);
     add_headers(*response, std::move(headers));
     co_return std::move(*response);

@@ -1,5 +1,6 @@
 #include "http/server.h"
 
+#include <linux/filter.h>
 #include <openssl/ssl.h>
 
 #include <boost/asio/bind_cancellation_slot.hpp>
@@ -19,9 +20,20 @@ namespace {
 
 constexpr std::chrono::milliseconds sweep_interval{100};
 constexpr std::chrono::milliseconds accept_pause{50};
+constexpr std::chrono::milliseconds handshake_time{10};  // Between the first packet of a client and its third.
 constexpr int accept_queue_max = 4096;
 
 using ReusePort = asio::detail::socket_option::boolean<SOL_SOCKET, SO_REUSEPORT>;
+
+// Drops what asks for a new connection and nothing else; such a client asks again in a second.
+void drop_callers(int listener) {
+    constexpr unsigned flags_at = 13, syn = 0x02, drop = 0, pass = 0xffffffff;  // In the header of TCP.
+    sock_filter steps[] = {BPF_STMT(BPF_LD | BPF_B | BPF_ABS, flags_at),
+                           BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, syn, 0, 1), BPF_STMT(BPF_RET | BPF_K, drop),
+                           BPF_STMT(BPF_RET | BPF_K, pass)};
+    const sock_fprog filter{.len = std::size(steps), .filter = steps};
+    ::setsockopt(listener, SOL_SOCKET, SO_ATTACH_FILTER, &filter, sizeof filter);
+}
 
 }  // namespace
 
@@ -82,10 +94,9 @@ void Server::Impl::spawn(std::string name, net::Task<void> work) {
 net::Task<void> Server::Impl::accept_all() {
     while (!stopped_) {
         auto [failed, socket] = co_await acceptor_.async_accept(net::use_task_tuple);
+        if (!failed && !stopped_) take(std::move(socket));
         if (!acceptor_.is_open()) co_return;
-        if (!failed) {
-            take(std::move(socket));
-        } else if (failed != asio::error::connection_aborted) {
+        if (failed && failed != asio::error::connection_aborted) {
             // Out of descriptors, most likely. Going on at once would only spin; giving up would end the service.
             log::write(log::Level::warning, "accept_failed", {{"error", failed.message()}});
             co_await net::sleep_for(accept_pause);
@@ -97,7 +108,7 @@ net::Task<void> Server::Impl::sweep_all() {
     while (!stopped_) {
         sweep_timer_.expires_after(sweep_interval);
         co_await sweep_timer_.async_wait(net::use_task_tuple);
-        hub_->sweep();
+        hub_->sweep(net::Clock::now() - sweep_timer_.expiry());
     }
 }
 
@@ -135,9 +146,13 @@ void Server::Impl::stop() {
 net::Task<void> Server::Impl::drain(std::shared_ptr<Impl> self, std::chrono::milliseconds at_most) {
     const auto until = net::Clock::now() + at_most;
     self->hub_->begin_drain();
+    // From here on nobody new, and time for those who are being connected.
+    drop_callers(self->acceptor_.native_handle());
+    co_await net::sleep_for(handshake_time);
     self->take_waiting();
     boost::system::error_code ignored;
     self->acceptor_.close(ignored);
+    co_await asio::post(self->hub_->executor(), net::use_task);  // Behind a connection that was accepted before.
     bool empty = co_await self->hub_->wait_until_empty(until);
     while (!empty) {
         self->hub_->close_all();

@@ -78,17 +78,21 @@ struct Reply {
     }
 };
 
-// Blocks, and gives up after three seconds.
+// Blocks, and gives up after long silence: a machine may stand still for seconds.
 class Client {
   public:
-    explicit Client(std::uint16_t port) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
-        const timeval patience{.tv_sec = 3, .tv_usec = 0};
+    explicit Client(std::uint16_t port, std::chrono::milliseconds to_connect = 30s)
+        : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
+        const timeval patience{.tv_sec = 30, .tv_usec = 0};
         ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+        const timeval hurry{.tv_sec = to_connect / 1s, .tv_usec = to_connect % 1s / 1us};
+        ::setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &hurry, sizeof hurry);
         sockaddr_in address{};
         address.sin_family = AF_INET;
         address.sin_port = htons(port);
         address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
         if (::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
+            ::close(socket_);
             throw std::runtime_error("cannot connect");
         }
     }
@@ -143,7 +147,10 @@ class Client {
   private:
     bool receive() {
         char bytes[16 * 1024];
-        const auto got = ::recv(socket_, bytes, sizeof bytes, 0);
+        ssize_t got = 0;
+        do
+            got = ::recv(socket_, bytes, sizeof bytes, 0);
+        while (got < 0 && errno == EINTR);
         if (got > 0) unread_.append(bytes, static_cast<std::size_t>(got));
         if (got == 0 || (got < 0 && errno != EAGAIN)) ended_ = true;
         return got > 0;

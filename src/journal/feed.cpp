@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <map>
 
 #include "base/refusal.h"
 #include "journal/journal.h"
@@ -50,46 +49,47 @@ net::Task<std::vector<Event>> Feed::read(http::Caller caller, std::string store,
 net::Task<void> Feed::wait_for_more(http::Caller caller, std::string store, std::int64_t seq,
                                     std::chrono::milliseconds at_most) {
     if (released_) co_return;
-    if (watchers_.size() >= limits_.watchers_max)
+    if (watching_ >= limits_.watchers_max)
         throw refused(unavailable("Too many requests are waiting for events.", std::chrono::seconds{5}));
     auto shot = std::make_shared<net::OneShot<bool>>(executor_);
-    watchers_.push_back({caller.account, caller.shard, std::move(store), seq, net::Clock::now() + at_most, shot});
+    watchers_[caller.shard].push_back({caller.account, std::move(store), seq, net::Clock::now() + at_most, shot});
+    ++watching_;
     watcher_count_.Increment();
     co_await net::OneShot<bool>::wait(shot);
 }
 
 void Feed::release() {
     released_ = true;
-    for (Watcher& each : watchers_)
-        each.shot->set(false);
+    for (auto& [shard, watchers] : watchers_) {
+        for (Watcher& each : watchers)
+            each.shot->set(false);
+    }
 }
 
-net::Task<void> Feed::watch() {
+net::Task<void> Feed::watch(std::string shard) {
+    std::deque<Watcher>& watchers = watchers_[shard];
     for (;;) {
         co_await net::sleep_for(limits_.poll_every);
         const auto at = net::Clock::now();
-        for (Watcher& each : watchers_) {
+        for (Watcher& each : watchers) {
             if (each.until <= at) each.shot->set(false);
         }
-        watcher_count_.Decrement(
-            static_cast<double>(std::erase_if(watchers_, [](const Watcher& each) { return each.shot->settled(); })));
-        std::map<std::string, std::vector<Watcher*>> by_shard;
-        for (Watcher& each : watchers_)
-            by_shard[each.shard].push_back(&each);
-        for (auto& [shard, watchers] : by_shard) {
-            try {
-                co_await poll_shard(shard, std::move(watchers));
-            } catch (const refused&) {
-                // The shard is away for a moment: the waiting go on waiting.
-            } catch (const db::statement_failed& error) {
-                log::write(log::Level::error, "watch_journal_failed", {{"shard", shard}, {"error", error.what()}});
-            }
+        const std::size_t gone = std::erase_if(watchers, [](const Watcher& each) { return each.shot->settled(); });
+        watching_ -= gone;
+        watcher_count_.Decrement(static_cast<double>(gone));
+        if (watchers.empty()) continue;
+        try {
+            co_await poll(shard);
+        } catch (const refused&) {
+            // The shard is away for a moment: the waiting go on waiting.
+        } catch (const db::statement_failed& error) {
+            log::write(log::Level::error, "watch_journal_failed", {{"shard", shard}, {"error", error.what()}});
         }
     }
 }
 
-// New watchers may join at the end of the deque meanwhile, which leaves pointers to the others valid.
-net::Task<void> Feed::poll_shard(std::string shard, std::vector<Watcher*> watchers) {
+// New watchers may join at the end meanwhile, which leaves the numbers of the others valid.
+net::Task<void> Feed::poll(std::string shard) {
     static constexpr db::Query read_sequences{
         "read_sequences",
         "select w.n from unnest($1::text[], $2::text[], $3::bigint[]) with ordinality as w(account_id, store_id, seq, "
@@ -97,10 +97,11 @@ net::Task<void> Feed::poll_shard(std::string shard, std::vector<Watcher*> watche
         "join store_seq s on s.account_id = w.account_id and s.store_id = w.store_id where s.journal_seq > w.seq"};
     std::vector<std::string> accounts, stores;
     std::vector<std::int64_t> sequences;
-    for (const Watcher* each : watchers) {
-        accounts.push_back(each->account);
-        stores.push_back(each->store);
-        sequences.push_back(each->seq);
+    std::deque<Watcher>& watchers = watchers_[shard];
+    for (const Watcher& each : watchers) {
+        accounts.push_back(each.account);
+        stores.push_back(each.store);
+        sequences.push_back(each.seq);
     }
     std::string all_accounts = tenant::account_list(accounts);
     db::Params params;
@@ -108,7 +109,7 @@ net::Task<void> Feed::poll_shard(std::string shard, std::vector<Watcher*> watche
     const db::Result rows =
         co_await stores_.shards().at(shard).lists().run(std::move(all_accounts), read_sequences, std::move(params));
     for (int row = 0; row < rows.rows(); ++row)
-        watchers[static_cast<std::size_t>(rows.integer(row, 0) - 1)]->shot->set(true);
+        watchers[static_cast<std::size_t>(rows.integer(row, 0) - 1)].shot->set(true);
 }
 
 }  // namespace comanda::journal

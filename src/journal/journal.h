@@ -3,6 +3,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -44,8 +45,8 @@ class Feed {
     tenant::Stores& stores() { return stores_; }
     const Limits& limits() const { return limits_; }
 
-    // Polls for the waiting, until cancelled.
-    net::Task<void> watch();
+    // Polls a shard for those who wait for it, until cancelled. Each shard has its own, so that none waits for another.
+    net::Task<void> watch(std::string shard);
     // Ends every wait at once, for shutdown.
     void release();
     bool released() const { return released_; }
@@ -53,20 +54,20 @@ class Feed {
   private:
     struct Watcher {
         std::string account;
-        std::string shard;
         std::string store;
         std::int64_t seq;
         net::Clock::time_point until;
         std::shared_ptr<net::OneShot<bool>> shot;
     };
 
-    net::Task<void> poll_shard(std::string shard, std::vector<Watcher*> watchers);
+    net::Task<void> poll(std::string shard);
 
     net::Executor executor_;
     tenant::Stores& stores_;
     prometheus::Gauge& watcher_count_;
     Limits limits_;
-    std::deque<Watcher> watchers_;
+    std::map<std::string, std::deque<Watcher>> watchers_;  // By shard.
+    std::size_t watching_ = 0;                             // All of them.
     bool released_ = false;
 };
 

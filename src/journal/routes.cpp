@@ -20,7 +20,8 @@ std::vector<http::Route> routes(Feed& feed) {
                      "Events by seq. With 'Accept: text/event-stream', the same as a stream that goes on."},
                     {200, "", "The stream.", "text/event-stream"}},
         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"},
-        .limit = std::chrono::seconds{60}};
+        .limit = std::chrono::seconds{60},
+        .waits = true};
     http::Route of_account = of_store;
     of_account.path = "svc/account/{account-id}/events";
     of_account.operation = "read_account_events";
@@ -34,17 +35,17 @@ std::vector<http::Route> routes(Feed& feed) {
 json::object schemas() {
     using namespace http::schema;
     json::object schemas;
-    schemas["Event"] = object({{"seq", whole("Its number in the store, without gaps.")},
-                               {"type", text("Entity and action, such as department.created.")},
-                               {"entity", text("What changed.")},
-                               {"id", text("Its id.")},
-                               {"version", whole("The version the change made.")},
-                               {"changedFields", list_of(text("A field that changed."))},
-                               {"at", time("When.")},
-                               {"actor", text("Who did it: a user, a person, or the key alone.")}});
-    schemas["EventPage"] = object({{"data", list_of(reference("Event"))},
-                                   {"lastSeq", whole("Send it as after for what follows.")},
-                                   {"hasMore", flag("True when more is there already.")}});
+    schemas["Event"] = full_object({{"seq", whole("Its number in the store, without gaps.")},
+                                    {"type", text("Entity and action, such as department.created.")},
+                                    {"entity", text("What changed.")},
+                                    {"id", text("Its id.")},
+                                    {"version", whole("The version the change made.")},
+                                    {"changedFields", list_of(text("A field that changed."))},
+                                    {"at", time("When.")},
+                                    {"actor", text("Who did it: a user, a person, or the key alone.")}});
+    schemas["EventPage"] = full_object({{"data", list_of(reference("Event"))},
+                                        {"lastSeq", whole("Send it as after for what follows.")},
+                                        {"hasMore", flag("True when more is there already.")}});
     return schemas;
 }
 

@@ -140,9 +140,9 @@ TEST(CheckDiscounts, TakeWhatIsLeft) {
 }
 
 Shares spread_over(std::int64_t amount, std::vector<std::int64_t> prices) {
-    std::vector<CheckLine> lines;
-    for (const std::int64_t each : prices)
-        lines.push_back({.gross = 7'777, .price = each});
+    std::vector<CheckLine> lines(prices.size(), {.gross = 7'777});
+    for (std::size_t i = 0; i < prices.size(); ++i)
+        lines[i].price = prices[i];
     return spread(amount, lines);
 }
 

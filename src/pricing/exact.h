@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-namespace comanda::pricing {
+#include "pricing/rounding.h"
 
-enum class Rounding : std::uint8_t { half_up, half_even, up, down };
+namespace comanda::pricing {
 
 // Almost every bill fits into 128 bits. Rates have five decimals, so a fraction gains five digits with each tax on a
 // tax; 1,024 bits hold five taxes inside the prices of forty lines, no two of them taxed alike. Both throw

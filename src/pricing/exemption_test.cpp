@@ -5,15 +5,12 @@
 
 #include "pricing/promises_fixture.h"
 #include "pricing/random_order_fixture.h"
+#include "tests/support/sized.h"
 
 namespace comanda::pricing {
 namespace {
 
-#ifdef COMANDA_UNSANITIZED
-constexpr std::uint64_t rounds_wanted = 20'000;
-#else
-constexpr std::uint64_t rounds_wanted = 2'000;
-#endif
+const std::uint64_t rounds_wanted = test::sized<std::uint64_t>(20'000, 2'000);
 
 Bill exempted(Bill bill) {
     bill.is_tax_exempt = true;

@@ -6,15 +6,12 @@
 #include "pricing/promises_fixture.h"
 #include "pricing/random_order_fixture.h"
 #include "pricing/steps_fixture.h"
+#include "tests/support/sized.h"
 
 namespace comanda::pricing {
 namespace {
 
-#ifdef COMANDA_UNSANITIZED
-constexpr std::uint64_t rounds_wanted = 1'000'000;
-#else
-constexpr std::uint64_t rounds_wanted = 20'000;
-#endif
+const std::uint64_t rounds_wanted = test::sized<std::uint64_t>(1'000'000, 20'000);
 
 std::optional<std::uint64_t> number_in(const char* name) {
     const char* text = std::getenv(name);

@@ -46,10 +46,8 @@ inline Percent to_percent(std::string_view word) {
 }
 
 inline Rounding to_rounding(std::string_view word) {
-    if (word == "HALF_UP") return Rounding::half_up;
-    if (word == "HALF_EVEN") return Rounding::half_even;
-    if (word == "UP") return Rounding::up;
-    if (word == "DOWN") return Rounding::down;
+    for (const auto& [name, rounding] : rounding_words)
+        if (name == word) return rounding;
     throw not_understood(word);
 }
 

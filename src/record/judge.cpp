@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 #include "base/members.h"
 #include "record/names.h"
@@ -110,11 +111,13 @@ std::optional<Refusal> why_cyclic(const Kind& kind, std::string_view id, const j
 }
 
 std::vector<Reference> added_references(const Kind& kind, const json::object& before, const json::object& after) {
-    std::set<std::string> had;
+    // As what it was named counts too: a tax does not become a course by being named already.
+    std::set<std::tuple<std::string_view, std::string_view, std::string>> had;
     for (Reference& each : references_of(kind, before))
-        had.insert(std::move(each.id));
+        had.emplace(each.kind, each.facet, std::move(each.id));
     std::vector<Reference> added = references_of(kind, after);
-    std::erase_if(added, [&had](const Reference& each) { return had.contains(each.id); });
+    std::erase_if(added,
+                  [&had](const Reference& each) { return had.contains(std::tuple(each.kind, each.facet, each.id)); });
     return added;
 }
 

@@ -174,6 +174,14 @@ TEST(AddedReferences, AreThoseNotNamedBefore) {
     EXPECT_EQ(added_references(dish, {}, before).size(), 3U);
 }
 
+TEST(AddedReferences, AreThoseNotNamedAsTheSameBefore) {
+    const json::object before{{"category", id_of(1)}, {"taxes", ids_of({2})}};
+    const auto added = added_references(dish, before, {{"category", id_of(2)}, {"taxes", ids_of({1})}});
+    ASSERT_EQ(added.size(), 2U);
+    EXPECT_EQ(added[0].path, "category");
+    EXPECT_EQ(added[1].path, "taxes[0]");
+}
+
 TEST(ReferenceNotFound, ComplainsOfEachThatIsMissing) {
     const std::vector<Reference> references{
         {"category", "category", "food", "a"}, {"taxes[0]", "tax", "", "b"}, {"taxes[1]", "tax", "", "c"}};
@@ -235,6 +243,12 @@ TEST(ComplaintsTogether, ReferencesThatDangledBefore) {
     const Snapshot menu = menu_of({category_of(1, "food", false), dish_of(5, "Soup", 1), inactive});
     EXPECT_EQ(told(menu, {dish_of(5, "Soup of the day", 1)}), Told{});
     EXPECT_EQ(told(menu, {dish_of(6, "Tea", 1)}), Told{"0 category REFERENCE_NOT_FOUND"});
+}
+
+TEST(ComplaintsTogether, ReferencesOfAnotherKindThanBefore) {
+    const Snapshot menu = menu_of({category_of(1, "food"), tax_of(2, {}), dish_of(5, "Soup", 1, {2})});
+    EXPECT_EQ(told(menu, {dish_of(5, "Soup", 2, {2})}), Told{"0 category REFERENCE_NOT_FOUND"});
+    EXPECT_EQ(told(menu, {dish_of(5, "Soup", 1, {1})}), Told{"0 taxes[0] REFERENCE_NOT_FOUND"});
 }
 
 TEST(ComplaintsTogether, CyclesAcrossTheWrites) {

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 #include <unordered_map>
 
@@ -26,16 +27,18 @@ EntryPtr entry_of(const Write& write) {
     return std::make_shared<const Entry>(std::move(entry));
 }
 
-void judge_references(std::vector<Complaint>& all, std::size_t place, const Write& write,
-                      const std::vector<Reference>& references, const Snapshot& before, const Snapshot& after) {
-    const EntryPtr old_entry = before.find(write.id);
-    const std::string had = old_entry && old_entry->active ? old_entry->refs : std::string();
-    for (const Reference& each : references) {
-        if (had.find(each.id) != std::string::npos) continue;
+void judge_references(std::vector<Complaint>& all, std::size_t place, const Kind& kind, const json::object& fields,
+                      const EntryPtr& before, const Snapshot& after) {
+    const auto names_nothing = [&after](const Reference& each) {
         const EntryPtr named = after.find(each.id);
-        const bool is_right =
-            named && named->active && named->kind == each.kind && (each.facet.empty() || named->facet == each.facet);
-        if (is_right) continue;
+        return !named || !named->active || named->kind != each.kind ||
+               (!each.facet.empty() && named->facet != each.facet);
+    };
+    if (std::ranges::none_of(references_of(kind, fields), names_nothing)) return;
+    const bool was_active = before && before->active;
+    const json::object had = was_active ? parse_document(kind, before->doc) : json::object{};
+    for (const Reference& each : added_references(kind, had, fields)) {
+        if (!names_nothing(each)) continue;
         all.push_back(
             {place, {each.path, "REFERENCE_NOT_FOUND", fmt::format("names no active {} of this store", each.kind)}});
     }
@@ -92,7 +95,7 @@ std::vector<Complaint> complaints_together(const Snapshot& menu, std::span<const
         const json::object fields = parse_document(*kind, write.doc);
         const EntryPtr before = menu.find(write.id);
         if (write.active) {
-            judge_references(all, i, write, references_of(*kind, fields), menu, after);
+            judge_references(all, i, *kind, fields, before, after);
         } else if (const auto used = why_in_use(*kind, write.id, after); used && before && before->active) {
             all.push_back({i, {"activeStatus", "IN_USE", used->message}});
         }

@@ -124,11 +124,13 @@ net::Task<std::vector<EntryPtr>> read_past_menu(db::Shard& shard, MenuKey key, s
 }
 
 net::Task<std::int64_t> read_version_at(db::Shard& shard, MenuKey key, Instant at) {
-    // Later versions were written later, so the first one found going back is it.
+    // Later versions were written later, so the first one found going back is it. Times are told in whole milliseconds:
+    // one that was told means all of its millisecond.
     static constexpr db::Query find_version{
         "find_menu_version_at",
-        "select menu_from from record where account_id = $1 and store_id = $2 and "
-        "menu_from > 0 and written_at <= $3::text::timestamptz order by menu_from desc limit 1"};
+        "select menu_from from record where account_id = $1 and store_id = $2 "
+        "and menu_from > 0 and written_at < $3::text::timestamptz + interval '1 ms' "
+        "order by menu_from desc limit 1"};
     db::Params params;
     params.text(key.account).text(key.store).text(to_iso(at));
     const db::Result rows = co_await shard.lists().run(key.account, find_version, std::move(params));

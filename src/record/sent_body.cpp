@@ -5,7 +5,6 @@
 #include "base/digest.h"
 #include "base/refusal.h"
 #include "http/conditions.h"
-#include "tenant/store_settings.h"
 
 namespace comanda::record {
 
@@ -32,25 +31,12 @@ std::string sent_store(const json::object& body) {
     return store.empty() ? created_for : store;
 }
 
-void refuse_foreign_account(const json::object& body, const http::Caller& caller) {
-    tenant::refuse_foreign_account(body, caller);
-}
-
 void refuse_unless_clean(Checked& checked, const http::Request& request) {
     if (http::wants_strict_handling(request)) {
         for (const std::string& field : checked.unknown)
             checked.errors.push_back({field, "UNKNOWN_FIELD", "is not a field of this record"});
     }
-    if (checked.errors.empty()) return;
-    const bool only_twins =
-        std::ranges::all_of(checked.errors, [](const FieldError& each) { return each.code == "MONEY_STR_MISMATCH"; });
-    Refusal refusal = validation_failed(std::move(checked.errors));
-    if (only_twins) refusal.code = "MONEY_STR_MISMATCH";
-    throw refused(std::move(refusal));
-}
-
-std::string with_warnings(std::string doc, const std::vector<std::string>& unknown) {
-    return http::with_warnings(std::move(doc), unknown);
+    if (!checked.errors.empty()) throw refused(validation_failed(std::move(checked.errors)));
 }
 
 }  // namespace comanda::record

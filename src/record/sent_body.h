@@ -18,13 +18,7 @@ std::string sent_text(const json::object& body, std::string_view name);
 // The store a body names, by either of its words; empty when it names none. Throws refused(422) when they differ.
 std::string sent_store(const json::object& body);
 
-// An account in a body must be the key's own; a foreign one and one that does not exist are told alike.
-void refuse_foreign_account(const json::object& body, const http::Caller& caller);
-
 // Throws refused(422) with every complaint; unknown fields are among them if the request asked for strict handling.
 void refuse_unless_clean(Checked& checked, const http::Request& request);
-
-// The document with a warning for each unknown field.
-std::string with_warnings(std::string doc, const std::vector<std::string>& unknown);
 
 }  // namespace comanda::record

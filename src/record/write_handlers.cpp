@@ -5,6 +5,7 @@
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "base/text.h"
+#include "http/after_commit.h"
 #include "http/conditions.h"
 #include "net/patience.h"
 #include "record/check_body.h"
@@ -14,6 +15,7 @@
 #include "record/names.h"
 #include "record/new_version.h"
 #include "record/sent_body.h"
+#include "tenant/stores.h"
 
 namespace comanda::record {
 namespace {
@@ -68,7 +70,7 @@ Write write_of(const Kind& kind, const http::Request& request, const Origin& ori
     write.idempotency_key = http::idempotency_key(request);
     if (write.idempotency_key) {
         write.fingerprint = fingerprint(request);
-        write.answer = with_warnings(write.doc, checked.unknown);
+        write.answer = http::with_warnings(write.doc, checked.unknown);
     }
     return write;
 }
@@ -83,7 +85,7 @@ net::Task<std::string> named(Engine& engine, http::Caller caller, std::string st
 net::Task<http::Response> answer(Engine& engine, http::Caller caller, Origin origin, std::string doc,
                                  std::vector<std::string> unknown) {
     doc = co_await named(engine, std::move(caller), origin.store, std::move(doc));
-    http::Response response = http::json_response(200, with_warnings(std::move(doc), unknown));
+    http::Response response = http::json_response(200, http::with_warnings(std::move(doc), unknown));
     response.headers.push_back({"ETag", http::etag(origin.version)});
     co_return response;
 }
@@ -139,7 +141,7 @@ net::Task<http::Response> answer_unchanged(Engine& engine, http::Request request
                                            std::string doc, std::vector<std::string> unknown) {
     if (const auto key = http::idempotency_key(request)) {
         const std::string print = fingerprint(request);
-        Remember remember{*key, print, http::etag(origin.version), with_warnings(doc, unknown)};
+        Remember remember{*key, print, http::etag(origin.version), http::with_warnings(doc, unknown)};
         const bool is_first = co_await engine.remember(request.caller, std::move(remember));
         if (!is_first) {
             std::optional<http::Response> replayed = co_await find_replay(engine, kind, request.caller, *key, print);
@@ -196,9 +198,13 @@ net::Task<http::Response> change_record(http::Request request, Engine& engine, c
         if (written.outcome == Outcome::replayed) {
             co_return co_await answer_again(engine, request.caller, stored.store, std::move(written.remembered));
         }
-        if (written.outcome == Outcome::written)
-            co_return co_await answer(engine, request.caller, origin, std::move(doc), checked.unknown);
-        if (expected && written.outcome == Outcome::version_differs)
+        if (written.outcome == Outcome::written) {
+            net::Task<http::Response> answering =
+                answer(engine, request.caller, origin, std::move(doc), checked.unknown);
+            co_return co_await http::after_commit(std::move(answering));
+        }
+        // The same version as was meant: another write of its batch came first, and may itself have failed.
+        if (expected && written.outcome == Outcome::version_differs && written.current_version != *expected)
             throw refused(version_conflict(written.current_version));
         const bool goes_on = co_await patience.pause();
         if (!goes_on) throw refused(unavailable("The record is being changed by many at once."));
@@ -209,7 +215,7 @@ net::Task<http::Response> change_record(http::Request request, Engine& engine, c
 
 net::Task<http::Response> create_record(http::Request request, Engine& engine, const Kind& kind) {
     const json::object body = parse_json_object(request.body);
-    refuse_foreign_account(body, request.caller);
+    tenant::refuse_foreign_account(body, request.caller);
     if (kind.paths.create_updates && is_object_id(sent_text(body, "id"))) {
         const std::optional<Stored> stored = co_await engine.find(request.caller, sent_text(body, "id"));
         if (stored && stored->kind == kind.name) co_return co_await update_record(std::move(request), engine, kind);
@@ -249,7 +255,8 @@ net::Task<http::Response> create_record(http::Request request, Engine& engine, c
             co_return co_await answer_again(engine, request.caller, store.id, std::move(written.remembered));
         }
         if (written.outcome != Outcome::menu_moved) {
-            http::Response response = co_await answer(engine, request.caller, origin, doc, checked.unknown);
+            net::Task<http::Response> answering = answer(engine, request.caller, origin, doc, checked.unknown);
+            http::Response response = co_await http::after_commit(std::move(answering));
             response.status = 201;
             response.headers.push_back({"Location", location});
             co_return response;
@@ -262,7 +269,7 @@ net::Task<http::Response> create_record(http::Request request, Engine& engine, c
 net::Task<http::Response> update_record(http::Request request, Engine& engine, const Kind& kind) {
     json::object body = parse_json_object(request.body);
     std::string id = record_id(request, body, kind);
-    refuse_foreign_account(body, request.caller);
+    tenant::refuse_foreign_account(body, request.caller);
     if (const auto key = http::idempotency_key(request)) {
         std::optional<http::Response> replayed =
             co_await find_replay(engine, kind, request.caller, *key, fingerprint(request));
@@ -276,7 +283,7 @@ net::Task<http::Response> inactivate_record(http::Request request, Engine& engin
     const json::object sent = request.body.empty() ? json::object{} : parse_json_object(request.body);
     http::refuse_unknown_if_strict(request, sent, {"entity", "id", "store", "createdFor", "ownedBy", "account"});
     std::string id = record_id(request, sent, kind);
-    refuse_foreign_account(sent, request.caller);
+    tenant::refuse_foreign_account(sent, request.caller);
     const std::string entity = sent_text(sent, "entity");
     if (!entity.empty() && lower_case(entity) != lower_case(kind.name))
         throw refused(validation_failed({{"entity", "INVALID_VALUE", "must be " + std::string(kind.name)}}));

@@ -50,10 +50,9 @@ Pepper Pepper::read(const std::string& file) {
     std::string hex;
     in >> hex;
     std::string bytes(32, '\0');
-    std::size_t length = 0;
     const int failed = sodium_hex2bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), hex.data(),
-                                      hex.size(), nullptr, &length, nullptr);
-    if (!in || failed != 0 || hex.size() != 64 || length != 32)
+                                      hex.size(), nullptr, nullptr, nullptr);
+    if (!in || failed != 0 || hex.size() != 64)
         throw std::runtime_error("keys.pepper_file: " + file + " does not hold 64 hexadecimal characters");
     return Pepper(std::move(bytes));
 }

@@ -124,17 +124,22 @@ void Directory::remember(const std::string& digest, Entry entry) {
     }
 }
 
-// Returns the digests of the keys that were known.
-std::vector<std::string> Directory::forget_account(const std::string& account) {
+std::vector<std::string> Directory::digests_of(const std::set<std::string>& accounts) const {
+    std::vector<std::string> digests;
+    for (const std::string& account : accounts) {
+        const auto [first, last] = digests_by_account_.equal_range(account);
+        for (auto each = first; each != last; ++each)
+            digests.push_back(each->second);
+    }
+    return digests;
+}
+
+void Directory::forget(const std::string& account) {
     shards_by_account_.erase(account);
     const auto [first, last] = digests_by_account_.equal_range(account);
-    std::vector<std::string> digests;
-    for (auto each = first; each != last; ++each) {
+    for (auto each = first; each != last; ++each)
         cached_keys_.Decrement(static_cast<double>(entries_.erase(each->second)));
-        digests.push_back(each->second);
-    }
     digests_by_account_.erase(first, last);
-    return digests;
 }
 
 net::Task<void> Directory::start() {
@@ -150,19 +155,20 @@ net::Task<bool> Directory::learn_changes() {
     db::Params params;
     params.integer(revision_);
     const db::Result rows = co_await database_.reads().run("", changes_after, std::move(params));
-    std::vector<std::string> digests;
-    for (int row = 0; row < rows.rows(); ++row) {
-        for (std::string& each : forget_account(std::string(rows.text(row, 1))))
-            digests.push_back(std::move(each));
-        revision_ = std::max(revision_, rows.integer(row, 0));
-    }
-    // Read again at once, so that a directory that goes away the next moment finds the keys in use known.
-    if (!digests.empty()) {
-        const std::int64_t revision_before = revision_;
-        const std::vector<Entry> entries = co_await load(digests);
-        for (std::size_t i = 0; i < digests.size(); ++i) {
-            if (entries[i] && revision_before == revision_) remember(digests[i], entries[i]);
-        }
+    if (rows.rows() == 0) co_return false;
+    std::set<std::string> accounts;
+    for (int row = 0; row < rows.rows(); ++row)
+        accounts.emplace(rows.text(row, 1));
+    // They are known as they were until they are known as they are: a directory that goes away in between leaves the
+    // keys in use known, and the change is learnt again.
+    const std::vector<std::string> digests = digests_of(accounts);
+    std::vector<Entry> entries;
+    if (!digests.empty()) entries = co_await load(digests);
+    revision_ = rows.integer(rows.rows() - 1, 0);
+    for (const std::string& each : accounts)
+        forget(each);
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        if (entries[i]) remember(digests[i], entries[i]);
     }
     co_return rows.rows() == 1000;
 }

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -55,7 +56,8 @@ class Directory {
     net::Task<std::vector<Entry>> load(std::vector<std::string> digests);
     net::Task<bool> learn_changes();  // True when there may be more.
     void remember(const std::string& digest, Entry entry);
-    std::vector<std::string> forget_account(const std::string& account);
+    std::vector<std::string> digests_of(const std::set<std::string>& accounts) const;
+    void forget(const std::string& account);
 
     db::Shard& database_;
     RateLimits& limits_;

@@ -9,7 +9,6 @@
 #include "http/conditions.h"
 #include "http/page.h"
 #include "net/patience.h"
-#include "tenant/single_write.h"
 #include "tenant/store_settings.h"
 
 namespace comanda::tenant {
@@ -50,23 +49,6 @@ bool may_govern(const http::Caller& caller, const ApiKey& key) {
     if (caller.stores.empty()) return true;
     return !key.stores.empty() &&
            std::ranges::all_of(key.stores, [&](const std::string& store) { return caller.may_use_store(store); });
-}
-
-// The directory has its own record of changes; the account's journal, on another database, is told after it. Once for
-// each key and action: a request that is repeated because this failed makes up for it.
-net::Task<void> tell_of_key(Services& services, http::Caller caller, std::string action, std::string id) {
-    db::Shard& shard = services.stores.shards().at(caller.shard);
-    const std::string once =
-        "\n"
-        "apiKey " +
-        id + ' ' + action;  // No client's own Idempotency-Key has a line end.
-    db::Transaction transaction = co_await begin_locked(shard, caller.account);
-    const std::optional<std::string> told_before = co_await find_made(transaction, caller.account, once, "");
-    if (told_before) co_return;
-    Told told{.place = caller.account, .action = std::move(action), .entity = "apiKey", .id = id};
-    co_await tell(transaction, caller.account, caller.signature(), std::move(told));
-    co_await remember_made(transaction, caller.account, once, "", id);
-    co_await transaction.commit();
 }
 
 net::Task<void> refuse_second_head_office(db::Shard& shard, std::string account) {
@@ -140,7 +122,8 @@ net::Task<http::Response> issue_api_key(http::Request request, Services& service
     net::Task<std::optional<ApiKey>> reading = find_key(directory, key.account, key.id);
     const std::optional<ApiKey> stored = co_await http::after_commit(std::move(reading));
     if (!stored || !same_request(*stored, key)) throw refused(http::key_reused());
-    net::Task<void> telling = tell_of_key(services, request.caller, "created", key.id);
+    db::Shard& shard = services.stores.shards().at(request.caller.shard);
+    net::Task<void> telling = tell_of_key(shard, key.account, request.caller.signature(), "created", key.id);
     co_await http::after_commit(std::move(telling));
     json::object answer = to_json(*stored);
     answer["key"] = text;
@@ -167,7 +150,9 @@ net::Task<http::Response> revoke_api_key(http::Request request, Services& servic
     if (!may_govern(request.caller, *known)) throw refused(store_not_allowed());
     const auto key = co_await revoke_key(directory, request.caller.account, id, request.caller.signature());
     check(key.has_value());
-    net::Task<void> telling = tell_of_key(services, request.caller, "revoked", key->id);
+    db::Shard& shard = services.stores.shards().at(request.caller.shard);
+    net::Task<void> telling =
+        tell_of_key(shard, request.caller.account, request.caller.signature(), "revoked", key->id);
     co_await http::after_commit(std::move(telling));
     co_return http::json_response(200, to_text(to_json(*key)));
 }

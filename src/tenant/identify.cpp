@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace comanda::tenant {
 namespace {
 
@@ -15,6 +17,20 @@ Refusal key_missing() {
     return {.status = 401, .code = "API_KEY_MISSING", .message = "Send your key in the header 'apikey'."};
 }
 
+bool may_stream(const http::Route& route) {
+    return std::ranges::any_of(route.answers,
+                               [](const http::Answer& each) { return each.content_type == "text/event-stream"; });
+}
+
+// For an answer that goes on: the key may still do what it did, where it did.
+net::Task<bool> is_still_allowed(Directory& directory, std::string digest, std::shared_ptr<const KeyEntry> before,
+                                 http::Scope scope) {
+    std::shared_ptr<const KeyEntry> entry = directory.find_known(digest);
+    if (!entry) entry = co_await directory.find(std::move(digest));
+    co_return entry && !why_not_allowed(*entry, scope, now()) && entry->stores == before->stores &&
+        entry->shard == before->shard;
+}
+
 net::Task<http::Caller> identify(http::Request& request, const http::Route& route, Directory& directory,
                                  const Pepper& pepper) {
     const auto key = request.header("apikey");
@@ -23,7 +39,7 @@ net::Task<http::Caller> identify(http::Request& request, const http::Route& rout
     std::shared_ptr<const KeyEntry> entry = directory.find_known(digest);
     if (!entry) {
         if (!is_well_formed_key(*key)) throw refused(key_invalid());
-        entry = co_await directory.find(std::move(digest));
+        entry = co_await directory.find(digest);
     }
     if (!entry) throw refused(key_invalid());
     limit_rate(request, *entry->bucket);
@@ -33,6 +49,11 @@ net::Task<http::Caller> identify(http::Request& request, const http::Route& rout
                         .shard = entry->shard,
                         .scopes = entry->scopes,
                         .stores = entry->stores};
+    if (may_stream(route)) {
+        caller.still_allowed = [&directory, digest = std::move(digest), entry = std::move(entry), scope = route.scope] {
+            return is_still_allowed(directory, digest, entry, scope);
+        };
+    }
     co_return caller;
 }
 

@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "base/object_id.h"
 #include "http/scope.h"
+#include "tenant/single_write.h"
 
 namespace comanda::tenant {
 namespace {
@@ -127,6 +128,7 @@ net::Task<std::vector<Account>> list_accounts(db::Shard& directory) {
     db::Params none;
     const db::Result rows = co_await directory.lists().run("", list_all_accounts, std::move(none));
     std::vector<Account> accounts;
+    accounts.reserve(static_cast<std::size_t>(rows.rows()));
     for (int row = 0; row < rows.rows(); ++row) {
         accounts.push_back({std::string(rows.text(row, 0)), std::string(rows.text(row, 1)),
                             std::string(rows.text(row, 2)), rows.flag(row, 3)});
@@ -180,6 +182,7 @@ net::Task<std::vector<ApiKey>> list_keys(db::Shard& directory, std::string accou
     params.text(account);
     const db::Result rows = co_await directory.lists().run(account, list_account_keys, std::move(params));
     std::vector<ApiKey> keys;
+    keys.reserve(static_cast<std::size_t>(rows.rows()));
     for (int row = 0; row < rows.rows(); ++row)
         keys.push_back(read_key(rows, row));
     co_return keys;
@@ -220,6 +223,18 @@ from now
     const db::Result rows = co_await directory.writes().run(account, revoke_one_key, std::move(params));
     if (rows.rows() == 0) co_return std::nullopt;
     co_return read_key(rows, 0);
+}
+
+net::Task<void> tell_of_key(db::Shard& shard, std::string account, std::string signature, std::string action,
+                            std::string id) {
+    const std::string once = "\napiKey " + id + ' ' + action;  // No client's own Idempotency-Key has a line end.
+    db::Transaction transaction = co_await begin_locked(shard, account);
+    const std::optional<std::string> told_before = co_await find_made(transaction, account, once, "");
+    if (told_before) co_return;
+    Told told{.place = account, .action = std::move(action), .entity = "apiKey", .id = id};
+    co_await tell(transaction, account, std::move(signature), std::move(told));
+    co_await remember_made(transaction, account, once, "", id);
+    co_await transaction.commit();
 }
 
 }  // namespace comanda::tenant

@@ -56,4 +56,9 @@ net::Task<std::optional<ApiKey>> find_key(db::Shard& directory, std::string acco
 net::Task<std::optional<ApiKey>> revoke_key(db::Shard& directory, std::string account, std::string id,
                                             std::string actor);
 
+// The directory has its own record of changes; the account's journal, on another database, is told after it. Once for
+// each key and action: a request that is repeated because this failed makes up for it.
+net::Task<void> tell_of_key(db::Shard& shard, std::string account, std::string signature, std::string action,
+                            std::string id);
+
 }  // namespace comanda::tenant

@@ -30,10 +30,14 @@ TokenBucket::Taken TokenBucket::take(std::chrono::steady_clock::time_point now) 
     }
 }
 
+bool TokenBucket::is_full(std::chrono::steady_clock::time_point now) const {
+    return full_at_ns_.load(std::memory_order_relaxed) <=
+           std::chrono::duration_cast<nanoseconds>(now.time_since_epoch()).count();
+}
+
 std::shared_ptr<TokenBucket> RateLimits::bucket(const std::string& key_id, int rate_per_second, int burst) {
     const std::lock_guard lock(mutex_);
-    if (buckets_.size() > 10'000)
-        std::erase_if(buckets_, [](const auto& each) { return each.second.bucket.use_count() == 1; });
+    if (buckets_.size() >= sweep_from_) sweep();
     Entry& entry = buckets_[key_id];
     std::shared_ptr<TokenBucket> bucket = entry.bucket;
     if (!bucket || entry.rate_per_second != rate_per_second || entry.burst != burst) {
@@ -41,6 +45,16 @@ std::shared_ptr<TokenBucket> RateLimits::bucket(const std::string& key_id, int r
         entry = {bucket, rate_per_second, burst};
     }
     return bucket;
+}
+
+// What nobody holds and is full says nothing that a new one would not say. Looking at all of them is worth it only once
+// there are twice as many as were left by the last time.
+void RateLimits::sweep() {
+    const auto now = std::chrono::steady_clock::now();
+    std::erase_if(buckets_, [now](const auto& each) {
+        return each.second.bucket.use_count() == 1 && each.second.bucket->is_full(now);
+    });
+    sweep_from_ = std::max(swept_from, 2 * buckets_.size());
 }
 
 }  // namespace comanda::tenant

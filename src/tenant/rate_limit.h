@@ -22,6 +22,7 @@ class TokenBucket {
         int reset_seconds = 0;  // Until the bucket is full; after a refusal, until one token is there.
     };
     Taken take(std::chrono::steady_clock::time_point now);
+    bool is_full(std::chrono::steady_clock::time_point now) const;
 
   private:
     int burst_;
@@ -41,8 +42,12 @@ class RateLimits {
         int rate_per_second;
         int burst;
     };
-    std::mutex mutex_;  // Taken only when a thread meets a key for the first time.
+    static constexpr std::size_t swept_from = 10'000;
+    void sweep();
+
+    std::mutex mutex_;  // Taken when a thread meets a key for the first time, and for each request of a person.
     std::unordered_map<std::string, Entry> buckets_;
+    std::size_t sweep_from_ = swept_from;
 };
 
 }  // namespace comanda::tenant

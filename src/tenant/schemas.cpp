@@ -6,6 +6,7 @@ namespace comanda::tenant {
 namespace {
 
 using http::schema::flag;
+using http::schema::full_object;
 using http::schema::list_of;
 using http::schema::object;
 using http::schema::page_of;
@@ -60,14 +61,15 @@ json::object schemas() {
                                                    {"revokedAt", time("When it was revoked; null: not.")},
                                                    {"activeStatus", flag("False once revoked.")}});
     json::object schemas;
-    schemas["Store"] = object(store);
+    schemas["Store"] = full_object(store);
     schemas["StoreSettings"] = object(store_settings());
     schemas["StoreList"] = page_of("Store");
-    schemas["ApiKey"] = object(key);
+    schemas["ApiKey"] = full_object(key);
     schemas["ApiKeyList"] = page_of("ApiKey");
     schemas["NewApiKey"] =
         object(with(key_settings(), {{"test", flag("True: a key that begins with cmd_test_.")}}), {"name", "scopes"});
-    schemas["IssuedApiKey"] = object(with(key, {{"key", text("The key itself. It is shown here and never again.")}}));
+    schemas["IssuedApiKey"] =
+        full_object(with(key, {{"key", text("The key itself. It is shown here and never again.")}}));
     return schemas;
 }
 

@@ -1,6 +1,7 @@
 // The store table: rows to and from struct Store.
 #include "base/check.h"
 #include "http/after_commit.h"
+#include "tenant/single_write.h"
 #include "tenant/stores.h"
 
 namespace comanda::tenant {
@@ -71,6 +72,7 @@ net::Task<std::vector<Store>> list_stores(db::Shard& shard, std::string account)
     params.text(account);
     const db::Result rows = co_await shard.lists().run(account, list_account_stores, std::move(params));
     std::vector<Store> stores;
+    stores.reserve(static_cast<std::size_t>(rows.rows()));
     for (int row = 0; row < rows.rows(); ++row)
         stores.push_back(read_store(rows, row));
     co_return stores;
@@ -85,8 +87,7 @@ net::Task<bool> timezone_exists(db::Shard& shard, std::string name) {
     co_return rows.flag(0, 0);
 }
 
-net::Task<Store> insert_store(db::Shard& shard, Store store) {
-    static constexpr db::Query lock_account{"lock_account", "select pg_advisory_xact_lock(hashtextextended($1, 0))"};
+net::Task<Store> insert_store(db::Shard& shard, Store store, std::string actor) {
     static constexpr db::Query insert_new_store{"insert_new_store", R"sql(
 with numbered as (
     insert into store (account_id, id, number, name, is_hq, timezone, currency, country, business_day_cutoff, week_start,
@@ -95,18 +96,15 @@ with numbered as (
            $10, $11, $12, $13, $14, $15
     returning account_id, id
 )
-insert into store_seq (account_id, store_id)
-select account_id, id from numbered union all select account_id, account_id from numbered  -- The account's own journal.
-on conflict do nothing
+insert into store_seq (account_id, store_id) select account_id, id from numbered
 )sql"};
-    db::Transaction tx = co_await shard.begin(store.account);
-    db::Params account;
-    account.text(store.account);
-    co_await tx.run(lock_account, std::move(account));
+    db::Transaction transaction = co_await begin_locked(shard, store.account);  // One number after the other.
     db::Params settings;
     add_settings(settings, store);
-    co_await tx.run(insert_new_store, std::move(settings));
-    co_await tx.commit();
+    co_await transaction.run(insert_new_store, std::move(settings));
+    Told told{.place = store.account, .action = "created", .entity = "store", .id = store.id};
+    co_await tell(transaction, store.account, std::move(actor), std::move(told));
+    co_await transaction.commit();
     const std::optional<Store> inserted = co_await find_store(shard, store.account, store.id);
     check(inserted.has_value());
     co_return *inserted;

@@ -122,17 +122,6 @@ std::vector<std::string> apply_settings(Store& store, const json::object& body) 
     return changed;
 }
 
-void refuse_foreign_account(const json::object& body, const http::Caller& caller) {
-    for (const std::string_view name : {"ownedBy", "account"}) {
-        const json::value* value = body.if_contains(name);
-        if (value == nullptr || value->is_null()) continue;
-        if (!value->is_string())
-            throw refused(validation_failed({{std::string(name), "INVALID_VALUE", "must be a string"}}));
-        const std::string_view sent = value->get_string();
-        if (!sent.empty() && sent != caller.account) throw refused(not_found("account"));
-    }
-}
-
 std::string id_from_digest(std::string_view digest) {
     static constexpr char digits[] = "0123456789abcdef";
     std::string id;

@@ -16,9 +16,6 @@ NewApiKey parse_new_api_key(const json::object& body, Instant at);
 // Puts the sent fields into `store` and returns the names of those that differ.
 std::vector<std::string> apply_settings(Store& store, const json::object& body);
 
-// An account in a body must be the caller's own; a foreign one and one that does not exist are told alike.
-void refuse_foreign_account(const json::object& body, const http::Caller& caller);
-
 std::string id_from_digest(std::string_view digest);
 
 }  // namespace comanda::tenant

@@ -171,4 +171,15 @@ std::vector<FieldError> complaints(const Store& store) {
     return errors;
 }
 
+void refuse_foreign_account(const json::object& body, const http::Caller& caller) {
+    for (const std::string_view name : {"ownedBy", "account"}) {
+        const json::value* value = body.if_contains(name);
+        if (value == nullptr || value->is_null()) continue;
+        if (!value->is_string())
+            throw refused(validation_failed({{std::string(name), "INVALID_VALUE", "must be a string"}}));
+        const std::string_view sent = value->get_string();
+        if (!sent.empty() && sent != caller.account) throw refused(not_found("account"));
+    }
+}
+
 }  // namespace comanda::tenant

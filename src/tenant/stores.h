@@ -95,10 +95,14 @@ std::vector<FieldError> complaints(const Store& store);
 net::Task<std::optional<Store>> find_store(db::Shard& shard, std::string account, std::string id);
 net::Task<std::vector<Store>> list_stores(db::Shard& shard, std::string account);
 net::Task<bool> timezone_exists(db::Shard& shard, std::string name);
-// Writes number, version and dates into the result. The id must be new within the account.
-net::Task<Store> insert_store(db::Shard& shard, Store store);
+// With its line in the account's journal. Writes number, version and dates into the result. The id must be new within
+// the account.
+net::Task<Store> insert_store(db::Shard& shard, Store store, std::string actor);
 // Replaces the settings if the version is still the one in `store`, with the journal's line; empty when it is not, or
 // when `is_hq` changed and nobody would administer the account any more.
 net::Task<std::optional<Store>> update_store(db::Shard& shard, Store store, std::string actor, std::string fields);
+
+// An account in a body must be the caller's own; a foreign one and one that does not exist are told alike.
+void refuse_foreign_account(const json::object& body, const http::Caller& caller);
 
 }  // namespace comanda::tenant

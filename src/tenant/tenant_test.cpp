@@ -1,6 +1,7 @@
 // Keys, rate limits and what a key allows, without a database.
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <set>
 
 #include "tenant/account_list.h"
@@ -22,6 +23,7 @@ TEST(ApiKey, FindsTypingMistakesByItself) {
         wrong[i] = wrong[i] == 'x' ? 'y' : 'x';
         EXPECT_FALSE(is_well_formed_key(wrong)) << i;
     }
+    EXPECT_FALSE(is_well_formed_key(key.substr(0, 20) + '-' + key.substr(21))) << "of another alphabet";
     EXPECT_FALSE(is_well_formed_key(key.substr(1)));
     EXPECT_FALSE(is_well_formed_key(""));
     EXPECT_NE(make_key(KeyUse::test), make_key(KeyUse::test));
@@ -63,6 +65,17 @@ TEST(Pepper, IsOfferedToBeMadeOnlyWhereThereIsNone) {
     EXPECT_EQ(why_no_pepper("/dev/null"), "keys.pepper_file: /dev/null does not hold 64 hexadecimal characters");
 }
 
+TEST(Pepper, HasSixtyFourHexadecimalCharacters) {
+    const auto written = [](const std::string& text) {
+        const std::string file = ::testing::TempDir() + "pepper";
+        std::ofstream(file) << text;
+        return why_no_pepper(file).substr(0, 17);
+    };
+    EXPECT_EQ(written(std::string(64, 'a') + "\n"), "");
+    for (const std::string& wrong : {std::string(62, 'a'), std::string(66, 'a'), std::string(64, 'g')})
+        EXPECT_EQ(written(wrong), "keys.pepper_file:") << wrong;
+}
+
 TEST(TokenBucket, LetsABurstThroughThenTheRate) {
     TokenBucket bucket(10, 3);
     const auto start = std::chrono::steady_clock::now();
@@ -97,6 +110,36 @@ TEST(RateLimits, ShareABucketPerKey) {
     EXPECT_EQ(limits.bucket("k", 10, 5), first);
     EXPECT_NE(limits.bucket("other", 10, 5), first);
     EXPECT_NE(limits.bucket("k", 20, 5), first) << "a changed limit holds at once";
+    EXPECT_EQ(limits.bucket("k", 20, 9)->take(std::chrono::steady_clock::now()).remaining, 8);
+}
+
+TEST(RateLimits, ForgetFullBucketsThatNobodyHoldsOnceTheyAreMany) {
+    RateLimits limits;
+    const auto now = std::chrono::steady_clock::now();
+    const auto held = limits.bucket("held", 1, 1);
+    EXPECT_TRUE(held->take(now).allowed);
+    EXPECT_TRUE(limits.bucket("let go", 1, 1'000)->take(now + std::chrono::hours{1}).allowed);
+    const std::weak_ptr<TokenBucket> full = limits.bucket("full", 1, 1);
+    for (int i = 0; i < 10'001; ++i)
+        limits.bucket(std::to_string(i), 1, 1);
+    EXPECT_FALSE(limits.bucket("held", 1, 1)->take(now).allowed);
+    EXPECT_EQ(limits.bucket("let go", 1, 1'000)->take(now + std::chrono::hours{1}).remaining, 998);
+    EXPECT_TRUE(full.expired());
+}
+
+// Those that are held stay, so looking at all of them again for each would be in vain.
+TEST(RateLimits, LookThroughManyBucketsRarely) {
+    RateLimits limits;
+    std::vector<std::shared_ptr<TokenBucket>> held;
+    for (int i = 0; i < 10'000; ++i)
+        held.push_back(limits.bucket(std::to_string(i), 1, 1));
+    std::vector<std::weak_ptr<TokenBucket>> others;
+    for (int i = 0; i < 9'000; ++i)
+        others.push_back(limits.bucket("other " + std::to_string(i), 1, 1));
+    EXPECT_FALSE(others.front().expired());
+    for (int i = 0; i < 2'000; ++i)
+        limits.bucket("more " + std::to_string(i), 1, 1);
+    EXPECT_TRUE(others.front().expired());
 }
 
 TEST(WhyNotAllowed, KnowsExpiryRevocationAndScope) {

@@ -1,4 +1,5 @@
-// What came of the fuzzing: a line for each operation, the slowest answers, and each problem as something to paste.
+// What came of the fuzzing: each problem as something to paste, the slowest answers, and if wanted a line for each
+// operation.
 const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 // With $COMANDA_URL instead of where the service happens to be.
@@ -12,6 +13,12 @@ export function curl({ method, target, headers, body }) {
         );
     return [...words, `"$COMANDA_URL"${quoted(target)}`].join(" ");
 }
+
+const told = (statuses) =>
+    [...statuses]
+        .sort((a, b) => a[0] - b[0])
+        .map(([status, count]) => `${status}:${count}`)
+        .join(" ");
 
 const slowestKept = 10;
 const excusedPartMax = 0.01; // Beyond it the busy machine is the service itself.
@@ -55,28 +62,30 @@ export class Report {
         );
     }
 
-    // Prints everything; true if something was wrong.
-    end(ms) {
-        const all = new Map();
+    table() {
         console.log(
             `\n${"operation".padEnd(42)} ${"sent".padStart(6)} ${"2xx".padStart(6)} ${"ms max".padStart(6)}  statuses`,
         );
         for (const [name, { sent, good, slowest, statuses }] of this.rows) {
-            const each = [...statuses].sort((a, b) => a[0] - b[0]);
-            for (const [status, count] of each) all.set(status, (all.get(status) ?? 0) + count);
-            const told = each.map(([status, count]) => `${status}:${count}`).join(" ");
             const numbers = [sent, good, Math.round(slowest)].map((one) => String(one).padStart(6));
-            console.log(`${name.padEnd(42)} ${numbers.join(" ")}  ${told}`);
+            console.log(`${name.padEnd(42)} ${numbers.join(" ")}  ${told(statuses)}`);
         }
+    }
+
+    // Prints everything; true if something was wrong.
+    end(ms, withTable) {
+        if (withTable) this.table();
+        const all = new Map();
+        for (const { statuses } of this.rows.values())
+            for (const [status, count] of statuses) all.set(status, (all.get(status) ?? 0) + count);
         this.keepSlowest();
         console.log(
             "\nslowest:",
             this.slow.map((each) => `${each.operationId} ${each.status} ${Math.round(each.ms)} ms`).join(", "),
         );
         const sent = [...all.values()].reduce((sum, each) => sum + each, 0);
-        const statuses = [...all].sort((a, b) => a[0] - b[0]).map(([status, count]) => `${status}:${count}`);
         const pace = Math.round((sent * 1000) / ms);
-        console.log(`${sent} requests in ${Math.round(ms / 1000)} s (${pace}/s), statuses ${statuses.join(" ")}`);
+        console.log(`${sent} requests in ${Math.round(ms / 1000)} s (${pace}/s), statuses ${told(all)}`);
         const never = [...this.rows].filter(([, row]) => row.good === 0);
         for (const [name, { refusal }] of never) console.log(`never answered well: ${name}, at last ${refusal}`);
         const tooManyExcused = this.excused > sent * excusedPartMax;

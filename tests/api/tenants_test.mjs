@@ -146,6 +146,8 @@ class Matrix {
             requests: 0,
             counts: new Map(),
             problems: [],
+            doubtful: [],
+            isQuiet: false,
         });
         this.foreign = Object.entries(theirs.ids);
         this.planted = new Set();
@@ -232,13 +234,15 @@ class Matrix {
         }
     }
 
-    // Other requests go on meanwhile: answers that differ are asked for again, one right after the other.
+    // Other requests go on meanwhile: answers that differ are asked for again, one right after the other, and those that
+    // still differ once more when nobody else asks.
     async compare(position, label, id, unknown) {
         let theirs = await this.ask(position, id);
         const tries = this.shares.has(position) ? 0 : 3;
         for (let again = 0; theirs.text !== unknown.text; ++again) {
             if (again === tries) {
-                if (!differs[label])
+                if (tries > 0 && !this.isQuiet) this.doubtful.push([position, label, id]);
+                else if (!differs[label])
                     this.problem(
                         position,
                         "another answer than to an unknown id",
@@ -286,6 +290,9 @@ class Matrix {
             for (let next = queue.shift(); next !== undefined; next = queue.shift()) await this.position(next);
         };
         await Promise.all(Array.from({ length: connections }, worker));
+        this.isQuiet = true;
+        for (const [position, label, id] of this.doubtful)
+            await this.compare(position, label, id, await this.ask(position, unknownLike(id)));
     }
 }
 

@@ -97,6 +97,13 @@ void lights_out(Restaurant& day) {
     good(book.change(day.ana, {{"notes", "Likes her tiramisu firm"}}));
     day.deeds.did(day.harbour.account, "customer.updated", day.ana);
     day.followers.back()->listen_until("customer.updated", day.ana);
+    // What was there before the day began, made by commands.
+    for (const auto& [list, type] :
+         {std::pair("/v1/svc/stores", "store.created"), {"/v1/svc/apiKeys", "apiKey.created"}}) {
+        const json::object all = good(client.get(list));
+        for (const json::value& each : all.at("data").as_array())
+            day.deeds.did(day.harbour.account, type, text(each.as_object(), "id"));
+    }
 }
 
 void read_the_trail(Restaurant& day) {

@@ -50,7 +50,7 @@ class Restaurants {
     const std::map<std::string, int>& violations() const { return violations_; }
 
     // Harm is done by this thread: an instance ends with the thread that started it.
-    void serve_guests(Clock::duration time, const std::function<void(int)>& harm) {
+    void serve_guests(Clock::duration time, int harms_least, const std::function<void(int)>& harm) {
         std::vector<std::thread> threads;
         for (int i = 0; i < tills; ++i)
             tills_.push_back(std::make_unique<Till>(*floor_, i));
@@ -58,7 +58,7 @@ class Restaurants {
             threads.emplace_back([&till = *each] { till.run(); });
         const Clock::time_point end = Clock::now() + time;
         try {
-            for (int i = 0; Clock::now() < end; ++i) {
+            for (int i = 0; i < harms_least || Clock::now() < end; ++i) {
                 std::this_thread::sleep_for(1'200ms);
                 harm(i);
             }
@@ -225,7 +225,7 @@ class Restaurants {
 
 TEST(CheckSync, LosesAndDoublesNothing) {
     Restaurants restaurants;
-    restaurants.serve_guests(wanted_time(), [&](int i) {
+    restaurants.serve_guests(wanted_time(), 8, [&](int i) {
         switch (i % 8) {
             case 1:
                 return restaurants.terminate_backends();
@@ -263,7 +263,7 @@ TEST(CheckSyncJudge, SeesThatTheLastWriterWins) {
                                    "return null; end $$; create trigger last_writer_wins after insert on "
                                    "check_submission for each row execute function last_writer_wins()");
     }
-    restaurants.serve_guests(3s, [](int) {});
+    restaurants.serve_guests(3s, 0, [](int) {});
     restaurants.judge_all();
     restaurants.print();
     EXPECT_TRUE(restaurants.violations().contains("lost line"));
@@ -283,7 +283,7 @@ TEST(CheckSyncJudge, SeesAcknowledgementBeforeCommit) {
     }
     restaurants.postgres().run("postgres", "alter system set bgwriter_lru_maxpages = 0");
     restaurants.postgres().run("postgres", "select pg_reload_conf()");
-    restaurants.serve_guests(4s, [&](int i) {
+    restaurants.serve_guests(4s, 3, [&](int i) {
         if (i == 0) restaurants.stop_wal_writer();
         if (i == 2) restaurants.kill_wal_writer();
     });

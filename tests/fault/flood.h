@@ -84,6 +84,29 @@ inline double p99_of_reads(const Node& node, const Tenant& tenant) {
     return percentile(std::move(all), 99);
 }
 
+constexpr double slower_allowed = 2;
+
+// How many times longer something takes beside a flood: medians of rounds with and without, by turns. A busy machine
+// may disturb one measurement, and the next; a flood that slows the others does so in all three.
+inline double times_slower(const std::function<double()>& quiet, const std::function<double()>& crowded) {
+    constexpr int rounds = 7, measurements = 3;
+    double least = 0;
+    for (int i = 0; i < measurements && (i == 0 || least > slower_allowed); ++i) {
+        std::vector<double> alone, beside, ratios;
+        for (int round = 0; round < rounds; ++round) {
+            alone.push_back(quiet());
+            beside.push_back(crowded());
+            ratios.push_back(beside.back() / alone.back());
+        }
+        const double ratio = percentile(beside, 50) / percentile(alone, 50);
+        std::printf("%.3f ms alone, %.3f ms beside the flood: %.2f times (of rounds %.2f to %.2f)\n",
+                    percentile(alone, 50), percentile(beside, 50), ratio, percentile(ratios, 0),
+                    percentile(ratios, 100));
+        least = i == 0 ? ratio : std::min(least, ratio);
+    }
+    return least;
+}
+
 // One connection from 127.0.0.x that posts and reads the status.
 class PostClient {
   public:

@@ -12,12 +12,12 @@
 #include <thread>
 
 #include "tests/support/service.h"
+#include "tests/support/stopwatch.h"
 
 namespace comanda::test {
 namespace {
 
 using namespace std::chrono_literals;
-using Clock = std::chrono::steady_clock;
 
 constexpr int clients = 16, restarts_least = 8, requests_default = 10'000;
 constexpr int stay = 25;  // Requests before a client looks at the other node again, as a balancer would make it.
@@ -99,7 +99,7 @@ TEST(RollingRestart, FailsNoRequest) {
             sum += each->requests;
         return sum;
     };
-    const auto begin = Clock::now();
+    const Stopwatch watch;
     int restarts = 0;
     for (; restarts < restarts_least || requests() < requests_wanted(); ++restarts) {
         // Under load: only after both nodes have been asked for a while.
@@ -114,7 +114,7 @@ TEST(RollingRestart, FailsNoRequest) {
     stop = true;
     for (std::thread& each : threads)
         each.join();
-    const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    const double seconds = watch.elapsed().count();
 
     int written = 0, turned = 0;
     std::size_t failed = 0;

@@ -71,9 +71,19 @@ void check_order_of_arrival(const Submissions& all, std::size_t seed) {
 }
 
 // What the tills did, line by line, thought of without times and fields.
-struct Till {
+struct Stretch {  // What a till counted, or what it did not.
     const Submission* last = nullptr;
+    std::int64_t latest = 0;
+};
+struct Till {
+    Stretch uncounted, counted;
     Ids known;
+
+    // It is one till, whether it counts or not; of the same moment, what it counted is the later.
+    const Submission& last() const {
+        if (counted.last == nullptr) return *uncounted.last;
+        return uncounted.last == nullptr || counted.latest >= uncounted.latest ? *counted.last : *uncounted.last;
+    }
 };
 
 bool has_line(const Submission& submission, const std::string& id) {
@@ -86,17 +96,19 @@ bool note_till(Till& till, const Submission& next) {
     for (const Part& each : next.lines)
         till.known.emplace(each.id);
     till.known.insert(next.seen.begin(), next.seen.end());
-    if (till.last != nullptr && key(*till.last) == key(next)) return till.last->digest == next.digest;
-    if (till.last == nullptr || key(*till.last) < key(next)) till.last = &next;
+    Stretch& stretch = next.is_counted() ? till.counted : till.uncounted;
+    stretch.latest = std::max(stretch.latest, next.at);
+    if (stretch.last != nullptr && key(*stretch.last) == key(next)) return stretch.last->digest == next.digest;
+    if (stretch.last == nullptr || key(*stretch.last) < key(next)) stretch.last = &next;
     return true;
 }
 
 void check_lines(const Submissions& all) {
-    std::map<std::pair<std::string, std::string>, Till> tills;
+    std::map<std::pair<std::string, std::string_view>, Till> tills;
     std::set<std::string> sent, payments;
     bool is_clear = true;
     for (const auto& each : all) {
-        is_clear = note_till(tills[{each->node, each->stream}], *each) && is_clear;
+        is_clear = note_till(tills[{each->node, each->device()}], *each) && is_clear;
         for (const Part& line : each->lines)
             sent.emplace(line.id);
         for (const Entry& payment : each->payments)
@@ -109,7 +121,7 @@ void check_lines(const Submissions& all) {
     if (!is_clear) return;
     for (const std::string& id : sent) {
         const bool is_out = std::ranges::any_of(tills, [&](const auto& each) {
-            return each.second.known.contains(id) && !has_line(*each.second.last, id);
+            return each.second.known.contains(id) && !has_line(each.second.last(), id);
         });
         const auto here = std::ranges::find(merged.lines, id, [](const Thing* each) { return each->id; });
         if (!is_out) must(here != merged.lines.end(), "a line that nobody took out is there", id);

@@ -103,7 +103,7 @@ void check_order(std::string body, const Basis& basis, const tenant::Pepper& pep
     const Priced quoted = price_order(asked, basis, ordered_at, Keep::ours, &steps);
     const json::object quote = written(quoted);
     written(price_order(asked, basis, ordered_at, Keep::theirs));
-    if (!quoted.reckoned.problems.empty()) return;
+    if (problem_refusal(quoted) || !quoted.reckoned.problems.empty()) return;
     check_amounts(fields::order, quote, digits);
     check_sums(quote, quoted);
     const json::object explained = explanation(quoted.reckoned, *basis.book, quoted.terms, steps);

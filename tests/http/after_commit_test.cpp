@@ -27,6 +27,10 @@ class CutReads {
 
 class AfterCommit : public OwnStaff {
   protected:
+    std::string new_office() const {
+        return without_newline(service().run({"store", "create", "--account", tenant.account, "--name", "Head office",
+                                              "--timezone", "UTC", "--currency", "USD", "--country", "US", "--hq"}));
+    }
     std::string of_account(const std::string& table, const std::string& condition) const {
         return "exists (select from " + table + " where account_id = '" + tenant.account + "' and " + condition + ")";
     }
@@ -64,7 +68,7 @@ TEST_F(AfterCommit, SettingsAreNotSaidToBeUnchanged) {
 }
 
 TEST_F(AfterCommit, APasswordIsNotSaidToBeUnchanged) {
-    const std::string email = "who@" + tenant.account + ".example";
+    const std::string email = "who@" + tenant.domain();
     person(email, {});
     Actor who = as_person(email);
     const json::object change{{"currentPassword", some_password}, {"newPassword", "quite another one"}};
@@ -82,6 +86,44 @@ TEST_F(AfterCommit, KeysAreNotSaidToBeUnchanged) {
         EXPECT_EQ(outcome_of(admin.post("apiKey", wanted, under_key("one"))), "503 OUTCOME_UNKNOWN");
     }
     EXPECT_EQ(admin.post("apiKey", wanted, under_key("one")).status, 200);
+}
+
+// Their answer shows the names of what they refer to, which are read last.
+TEST_F(AfterCommit, RecordsAreNotSaidToBeUnchanged) {
+    const std::string size = id_in(admin.post("servingSizeLevel", {{"name", "Bowl"}, {"store", store}}));
+    const json::object soup{
+        {"name", "Soup"}, {"store", store}, {"servingSizePrices", json::array{{{"servingSizeLevel", size}}}}};
+    {
+        const CutReads cut("shard_one", "store_seq", of_account("record", "name = 'Soup'"));
+        EXPECT_EQ(outcome_of(admin.post("menuItem", soup, under_key("s"))), "503 OUTCOME_UNKNOWN");
+    }
+    const Answer again = admin.post("menuItem", soup, under_key("s"));
+    EXPECT_EQ(again.header("idempotent-replayed"), "true") << again.body;
+    const std::string path = "menuItem/" + text(again.object(), "id");
+    {
+        const CutReads cut("shard_one", "store_seq", of_account("record", "name = 'Broth'"));
+        EXPECT_EQ(outcome_of(admin.put(path, {{"name", "Broth"}})), "503 OUTCOME_UNKNOWN");
+    }
+    EXPECT_EQ(text(good(admin.get(path)), "name"), "Broth");
+}
+
+TEST_F(AfterCommit, PushesAreNotSaidToBeUnchanged) {
+    new_office();
+    const std::string pushes = "account/" + tenant.account + "/menuPush";
+    const json::object wanted{{"copyAll", true}, {"stores", json::array{store}}};
+    {
+        const CutReads cut("shard_one", "menu_push", of_account("menu_push", "true"));
+        EXPECT_EQ(outcome_of(admin.post(pushes, wanted, under_key("p"))), "503 OUTCOME_UNKNOWN");
+    }
+    const Answer again = admin.post(pushes, wanted, under_key("p"));
+    EXPECT_EQ(again.header("idempotent-replayed"), "true") << again.body;
+    const std::string push = pushes + "/" + text(again.object(), "id");
+    ASSERT_TRUE(wait_until([&] { return text(admin.get(push).object(), "status") == "DONE"; }));
+    {
+        const CutReads cut("shard_one", "menu_push", of_account("menu_push", "undone_by <> ''"));
+        EXPECT_EQ(outcome_of(admin.post(push + "/undo", {})), "503 OUTCOME_UNKNOWN");
+    }
+    EXPECT_TRUE(wait_until([&] { return text(admin.get(push).object(), "status") == "UNDONE"; }));
 }
 
 }  // namespace

@@ -38,6 +38,27 @@ class Audit : public OwnAccount {
     }
 };
 
+TEST_F(Audit, HasWhatCommandsDid) {
+    const auto run = [&](std::vector<std::string> words) {
+        words.insert(words.end(), {"--account", tenant.account});
+        return service().run(words);
+    };
+    const std::string branch = without_newline(run(
+        {"store", "create", "--name", "Branch", "--timezone", "Europe/Paris", "--currency", "EUR", "--country", "FR"}));
+    const std::string key = service().issue_key(tenant, "catalogue:read");
+    const std::string list = run({"key", "list"});
+    const std::string id = list.substr(list.find("  " + key.substr(key.size() - 4) + "  ") - 24, 24);
+    for (int i = 0; i < 2; ++i)
+        run({"key", "revoke", "--id", id});
+    const std::vector<json::object> lines = of_account.lines();
+    ASSERT_GE(lines.size(), 3U);
+    EXPECT_EQ(says(lines[0]) + " " + text(lines[0], "id"), "apiKey revoked 1 " + id) << "once, asked for twice";
+    EXPECT_EQ(says(lines[1]) + " " + text(lines[1], "id"), "apiKey created 1 " + id);
+    EXPECT_EQ(says(lines[2]) + " " + text(lines[2], "id"), "store created 1 " + branch);
+    for (std::size_t i = 0; i < 3; ++i)
+        EXPECT_EQ(to_text(lines[i].at("actor")), R"({"id":"command","kind":"service"})");
+}
+
 TEST_F(Audit, HasEveryChangeTheNewestFirst) {
     const std::string bar = make("department", {{"name", "Bar"}});
     change("department", bar, {{"description", "Downstairs"}});
@@ -169,7 +190,7 @@ TEST_F(Audit, OfTheAccountHasWhatBelongsToNoStore) {
         EXPECT_FALSE(each.contains("changes")) << to_text(each);
     }
     EXPECT_EQ(all, (Names{"memberShipPlan created 1", "memberShipType created 1", "customer updated 2",
-                          "customer created 1", "person created 1"}));
+                          "customer created 1", "person created 1", "apiKey created 1", "store created 1"}));
     EXPECT_EQ(words(lines[2].at("changedFields")), Names{"notes"});
     EXPECT_EQ(text(lines[4], "id"), pat);
     EXPECT_EQ(trail.lines().size(), 1U) << "the role";

@@ -44,6 +44,12 @@ TEST_F(CheckAmounts, MakeNoDifferenceWhenTheyAreTheSame) {
         R"({"totalAmount":2000.0,"seats":[{"id":"1","orders":[{"orderUniqueId":"a","totalPrice":2000.0}]}]})";
     const json::object answer = sync.send({{"node", "bar"}, {"checkID", "same"}, {"data", data}}).object();
     EXPECT_EQ(answer.at("totalsDiffer"), false);
+    for (const std::string total : {"20.00", "21.00"}) {
+        const std::string said = R"({"totalAmountStr":")" + total + R"(","seats":[{"id":"1","orders":[)" +
+                                 R"({"orderUniqueId":"a","totalPrice":2000}]}]})";
+        const json::object twin = sync.send({{"node", "bar"}, {"checkID", "twin" + total}, {"data", said}}).object();
+        EXPECT_EQ(twin.at("totalsDiffer"), total != "20.00") << total;
+    }
 }
 
 TEST_F(CheckAmounts, ComeAtTheMomentThatIsSaidHoweverItIsWritten) {
@@ -51,6 +57,24 @@ TEST_F(CheckAmounts, ComeAtTheMomentThatIsSaidHoweverItIsWritten) {
     const std::string data = R"({"lastUpdateInMillisec":)" + std::to_string(at) + ".0}";
     sync.send({{"node", "bar"}, {"checkID", "clock"}, {"data", data}});
     EXPECT_EQ(whole(open_check("clock"), "lastUpdateInMillisec"), at);
+}
+
+// Blanks before the encoded check, and one check that is refused: neither keeps the others from being taken.
+TEST_F(CheckAmounts, OfOneCheckAreNoHarmToTheOthers) {
+    const auto sent = [](const char* id, const char* data) {
+        return json::object{{"node", "bar"}, {"checkID", id}, {"data", data}};
+    };
+    const json::object answer =
+        sync.send_all({sent("plain", R"({"tipAmount":150})"), sent("blank", "\n {\"tipAmountStr\":\"1.50\"}"),
+                       sent("differ", R"({"tipAmount":150,"tipAmountStr":"15.0"})")})
+            .object();
+    const json::array& results = answer.at("results").as_array();
+    ASSERT_EQ(results.size(), 3U);
+    EXPECT_EQ(whole(encoded(results[0].as_object()), "totalAmount"), 150);
+    EXPECT_EQ(whole(encoded(results[1].as_object()), "totalAmount"), 150);
+    EXPECT_EQ(whole(results[2].as_object(), "httpStatus"), 422);
+    EXPECT_EQ(text(results[2].as_object(), "code"), "MONEY_STR_MISMATCH");
+    EXPECT_TRUE(open_check("differ").empty());
 }
 
 TEST_F(CheckAmounts, AreNotDoubledWhenTheTwinIsSentAgain) {

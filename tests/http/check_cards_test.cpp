@@ -7,6 +7,10 @@ namespace {
 
 class CheckCards : public Tills {
   protected:
+    // They pass for card numbers, or would if they were no ids.
+    const std::string clock = "1794745982873", object_id = "6afc090bf378282246310005";
+    const std::string uuid = "abcdefab-4111-1111-1111-1111abcdabcd";
+
     void SetUp() override {
         // Nothing is compressed, so that raw bytes can be read.
         for (const std::string column : {"envelope", "data", "conflicts"})
@@ -160,7 +164,6 @@ TEST_F(CheckCards, AreCutToSixAndFourAndLeaveTheRestAlone) {
 
 // Tills make ids of the time of day in milliseconds, and every tenth of those passes for a card number.
 TEST_F(CheckCards, AreNotWhatAClockReads) {
-    const std::string clock = "1794745982876";
     const json::object line = with(dish(clock), {{"menuId", clock}});
     const json::object body =
         bar.body(clock, check_with({line}, {{"payments", json::array{paid_by(clock, 1)}}}), {{"tableID", clock}});
@@ -176,7 +179,24 @@ TEST_F(CheckCards, AreNotWhatAClockReads) {
         EXPECT_EQ(text(bar.taken(id, beers({id})), "checkID"), id);
     }
     EXPECT_EQ(hall.send(clock, beers({"b"}, {{"status", "CLOSED"}})).status, 200);
-    EXPECT_EQ(text(bar.taken(clock, beers({"late"})), "followUp"), clock + "~1");
+    const std::string after = clock + "~1";
+    EXPECT_EQ(text(bar.taken(clock, beers({"late"})), "followUp"), after);
+    EXPECT_EQ(text(bar.taken(after, beers({"later"}, {{"followUpOf", clock}})), "checkID"), after);
+    EXPECT_EQ(text(open_check(after), "followUpOf"), clock);
+    EXPECT_EQ(text(bar.taken(clock, beers({"last"})), "followUp"), after) << "the same one";
+}
+
+// An id that the service makes of an object id is known again, though its digits pass for a card number.
+TEST_F(CheckCards, AreNotInIdsThatAreMadeOfOthers) {
+    for (const std::string& id : {object_id, "web-" + object_id, object_id + "~1", uuid + "~3", uuid + "-2"}) {
+        const Answer sent = sync.send(bar.body(id, beers({id}, {{"payments", json::array{paid_by(id, 1)}}})));
+        EXPECT_EQ(sent.status, 201) << sent.body;
+        EXPECT_EQ(text(sent.object(), "checkID"), id);
+        EXPECT_EQ(words(sent.object().at("acceptedLines")), Names{id});
+        EXPECT_EQ(words(sent.object().at("acceptedPayments")), Names{id});
+    }
+    const Answer refused = sync.send_all({json::object{{"checkID", clock}}});
+    EXPECT_EQ(text(refused.object().at("results").at(0).as_object(), "checkID"), clock) << refused.body;
 }
 
 }  // namespace

@@ -354,6 +354,22 @@ TEST_F(Complaints, WeVoidedADishThatTheKitchenHadAlready) {
     EXPECT_EQ(sales(), "T4:500");
 }
 
+TEST_F(Complaints, TheSteakTheKitchenHadWasOnNobodysBill) {
+    bar.taken("T20", beers({"a", "steak", "wrong"}));
+    bar.taken("T20", beers({"a"}, closed));
+    const json::object late = hall.body("T20", check_with({dish("a"), dish("steak", 2'000, sent_out), dish("wrong")}));
+    for (const char* result : {"MERGED", "UNCHANGED"}) {
+        const json::object told = sync.send(late).object();
+        EXPECT_EQ(text(told, "result"), result);
+        EXPECT_EQ(words(told.at("acceptedLines")), (Names{"a", "steak"}));
+        EXPECT_EQ(conflicts(told), (Names{"SENT_TO_KITCHEN", "CHECK_CLOSED"})) << to_text(told);
+        EXPECT_EQ(text(told, "followUp"), "T20~1");
+        EXPECT_EQ(line_ids(open_data("T20~1")), Names{"steak"}) << "and not twice";
+        EXPECT_EQ(whole(open_check("T20~1"), "totalAmount"), 2'000);
+    }
+    EXPECT_EQ(sales(), "T20:500");
+}
+
 TEST_F(Complaints, TheVoidedSteakWasOnTheBill) {
     const json::object steak = dish("steak", 2'000, sent_out);
     const json::object record{{"id", "v"}, {"orderUniqueId", "steak"}};

@@ -97,12 +97,14 @@ struct Book {
     }
     // The number of the newest entry.
     std::int64_t newest(const std::string& id) const { return whole(entries(id).at(0).as_object(), "entry"); }
-    // The type of each of the account's events after that.
-    Names told(std::int64_t after = 0) const {
+    // The type of each of the account's events after that, of those that begin so.
+    Names told(std::int64_t after = 0, std::string_view with = {}) const {
         Names all;
         const json::object page = good(events("?limit=500&after=" + std::to_string(after)));
-        for (const json::value& each : page.at("data").as_array())
-            all.push_back(text(each.as_object(), "type"));
+        for (const json::value& each : page.at("data").as_array()) {
+            std::string type = text(each.as_object(), "type");
+            if (type.starts_with(with)) all.push_back(std::move(type));
+        }
         return all;
     }
     std::int64_t last_event() const { return whole(good(events()), "lastSeq"); }

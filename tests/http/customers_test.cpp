@@ -263,6 +263,8 @@ TEST_F(OneCustomer, IsNotFoundUnderAnyOtherName) {
         EXPECT_EQ(outcome_of(book.erase(id)), "404 NOT_FOUND") << id;
     }
     EXPECT_EQ(outcome_of(book.create({{"firstName", "X"}, {"store", unknown_id}})), "404 NOT_FOUND");
+    EXPECT_EQ(refusal(book.create({{"firstName", "X"}, {"store", store}, {"createdFor", unknown_id}})),
+              "VALIDATION_FAILED createdFor:INVALID_VALUE");
     EXPECT_EQ(outcome_of(book.create({{"firstName", "X"}, {"account", unknown_id}})), "404 NOT_FOUND");
     EXPECT_EQ(outcome_of(book.create({{"firstName", "X"}, {"ownedBy", unknown_id}})), "404 NOT_FOUND");
 }

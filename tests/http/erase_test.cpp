@@ -105,8 +105,10 @@ TEST_F(Erase, LeavesNoByteOfThePersonAndEveryReportAsItWas) {
     const std::string before = reports();
     json::object sale = client.get("/v1/svc/sale/" + sale_of("mine") + "/getSale").object();
 
+    const std::int64_t version = whole(client.get(one()).object(), "version");
     const Answer erased = client.put(one("erase"), {});
     ASSERT_EQ(erased.status, 200) << erased.body;
+    EXPECT_EQ(whole(erased.object(), "version"), version + 1);
     EXPECT_EQ(erased.object().at("erased"), true);
     EXPECT_EQ(whole(erased.object(), "loyaltyPoints"), 0);
     EXPECT_EQ(found_in(lower_case(erased.body)), Names{});

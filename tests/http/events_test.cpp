@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "tests/support/service.h"
+#include "tests/support/stopwatch.h"
 
 namespace comanda::test {
 namespace {
@@ -71,6 +72,43 @@ TEST(Events, LongPollWakesForAChangeOnAnotherNode) {
     writer.join();
     EXPECT_LT(std::chrono::steady_clock::now() - begin, 15s);
     EXPECT_EQ(answer.object().at("data").as_array().size(), 1U);
+}
+
+TEST(Events, DoNotWaitForAShardThatIsAway) {
+    Service own;
+    const auto node = own.start_node();
+    Client client = node->client(own.tenant().key);
+    const std::string store = own.tenant().stores[0], cut = "alter database shard_two with allow_connections ";
+    Client other = node->client(own.other().key);
+    const std::string far = own.other().stores[0], far_after = std::to_string(last_seq(other, far));
+    std::thread watcher([&] {
+        EXPECT_EQ(node->client(own.other().key).get(events_path(far) + "?wait=50&after=" + far_after).status, 200);
+    });
+    Client admin(node->admin_port());
+    const auto is_watching = [&] {
+        return admin.get("/metrics").body.find("\ncomanda_journal_watchers 1\n") != std::string::npos;
+    };
+    EXPECT_TRUE(wait_until(is_watching));
+    own.postgres().run("postgres", cut + "false");
+    own.postgres().run("postgres",
+                       "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'shard_two'");
+    for (int round = 0; round < 5; ++round) {
+        const std::string after = std::to_string(last_seq(client, store));
+        std::thread listener([&] {
+            Client waiting = node->client(own.tenant().key);
+            EXPECT_EQ(waiting.get(events_path(store) + "?wait=30&after=" + after).object().at("data").as_array().size(),
+                      1U);
+        });
+        EXPECT_TRUE(wait_until(
+            [&] { return admin.get("/metrics").body.find("\ncomanda_journal_watchers 2\n") != std::string::npos; }));
+        const Stopwatch watch;
+        EXPECT_EQ(create(client, store, "Round " + std::to_string(round)).status, 201);
+        listener.join();
+        EXPECT_LT(watch.elapsed(), sized(1s, 10s));
+    }
+    own.postgres().run("postgres", cut + "true");
+    EXPECT_TRUE(wait_until([&] { return create(other, far, "Back").status == 201; }));
+    watcher.join();
 }
 
 TEST(Events, LongPollEndsEmptyInItsTime) {

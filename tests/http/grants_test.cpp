@@ -12,7 +12,7 @@ const Names manages = {"BO_ROLES", "BO_USERS", "POS_VOID_ITEM"};
 
 class Grants : public OwnStaff {
   protected:
-    const std::string domain = "@" + tenant.account + ".example.com";
+    const std::string domain = "@" + tenant.domain();
     const std::string tax = R"(["BO_TAX"])";
 
     json::object a_role(const Names& privileges, const std::string& where) const {

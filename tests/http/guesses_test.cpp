@@ -7,7 +7,7 @@ namespace {
 
 class Guesses : public OwnStaff {
   protected:
-    const std::string domain = "@" + tenant.account + ".example";
+    const std::string domain = "@" + tenant.domain();
 };
 
 // 200 for the right one and 403 for the others would tell a manager's PIN to a shift lead in a few seconds.

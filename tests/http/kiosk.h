@@ -17,7 +17,7 @@ struct Carried {
 
 class OwnKiosk : public OwnStaff {
   protected:
-    const std::string email = "kiosk." + tenant.account + "@example.com";  // Nobody else has it, in any account.
+    const std::string email = "kiosk@" + tenant.domain();
     const std::string holder_role = role("Kiosks", {"KIOSK_LOGIN"});
     const std::string pat = person(email, {holder_role});
     Actor kiosk = with_key("kiosk");

@@ -13,7 +13,7 @@ class Earning : public OwnAccount {
     const Shop shop{client, store};
     const Reports reports{client, store};
     const Till bar{{client, store}, "bar"}, hall{{client, store}, "hall"};
-    const Day day = business_today() - days{3};
+    const Day today = business_today(), day = today - days{3};
     const std::string week = "?dateOption=L7D";
 
     void SetUp() override { book.setting("hasCustomerLevelLoyalty", true, 1); }
@@ -165,6 +165,25 @@ TEST_F(Earning, WithReversalOfWhatASaleEarned) {
     EXPECT_EQ(loyalty(on(day)), R"({"earned":25,"redeemed":0,"reversed":0})") << "each on its own day";
     Book::good(book.redeem(id, {{"points", 1}}));
     EXPECT_EQ(loyalty(week), R"({"earned":25,"redeemed":10,"reversed":4})") << "what is of no store is in no report";
+}
+
+TEST_F(Earning, GoesBackForThoseWhoSoldIt) {
+    const std::string id = book.collector();
+    const auto sold_by = [&](const char* employee, const char* service) {
+        bar.taken(employee, check_of(id, {{"openByEmpId", employee}, {"service", service}}));
+        Book::good(
+            book.reverse(id, {{"entry", book.newest(id)}, {"points", *employee == 'a' ? 4 : 7}, {"store", store}}));
+    };
+    sold_by("ann", "DINEIN");
+    sold_by("ben", "TOGO");
+    const std::string today_only = on(today);
+    for (const std::string who : {"&selectedEmployee=ann", "&serviceTypes=DINEIN"}) {
+        EXPECT_EQ(loyalty(week + who), R"({"earned":25,"redeemed":0,"reversed":4})") << who;
+        EXPECT_EQ(loyalty(today_only + who), R"({"earned":0,"redeemed":0,"reversed":4})") << "sold on another day";
+    }
+    EXPECT_EQ(loyalty(week + "&selectedEmployee=ben"), R"({"earned":25,"redeemed":0,"reversed":7})");
+    EXPECT_EQ(loyalty(week + "&selectedEmployee=eve"), R"({"earned":0,"redeemed":0,"reversed":0})");
+    EXPECT_EQ(loyalty(week), R"({"earned":50,"redeemed":0,"reversed":11})");
 }
 
 TEST_F(Earning, ByWebOrdersThatNameTheCustomer) {

@@ -37,6 +37,7 @@ TEST_F(Points, AreAdjusted) {
     EXPECT_EQ(whole(after, "entry"), 2);
     EXPECT_EQ(whole(after, "version"), 2);
     EXPECT_EQ(added.header("etag"), "\"2\"");
+    EXPECT_EQ(whole(Book::good(book.change(id, after)), "version"), 2) << "an answer sent back";
     const Answer taken = client.put("/v1/svc/customerloyalty/" + id, {{"loyaltyPointDifference", -20}});
     EXPECT_EQ(whole(Book::good(taken), "loyaltyPoints"), 100) << "the sample's spelling of the path";
     EXPECT_EQ(book.points(id), 100);

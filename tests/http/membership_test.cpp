@@ -8,6 +8,8 @@ namespace {
 
 class Memberships : public OwnAccount {
   protected:
+    const Day today = business_today();
+
     Answer post(const std::string& rest, const json::object& body, const Headers& headers = {}) const {
         return book.client.post(book.of_account(rest), body, headers);
     }
@@ -85,6 +87,20 @@ TEST_F(Memberships, HavePlans) {
     const json::object plain = Book::good(post("memberShipPlan", {{"name", "Plain"}, {"type", type}}), 201);
     EXPECT_EQ(text(plain, "allowancePeriod") + " " + to_text(plain.at("taxExemption")), "Monthly false");
     EXPECT_EQ(money(plain, "allowance") + money(plain, "allowanceOverdraft"), 0);
+    const json::object none =
+        Book::good(post("memberShipPlan",
+                        {{"name", "None"}, {"type", type}, {"allowanceStr", ""}, {"allowanceOverdraft", nullptr}}),
+                   201);
+    EXPECT_EQ(text(none, "allowanceStr") + " " + text(none, "allowanceOverdraftStr"), "0.00 0.00");
+    const std::string of_none = "memberShipPlan/" + text(none, "id");
+    Book::good(put(of_none, {{"allowance", 900}}));
+    EXPECT_EQ(text(Book::good(put(of_none, {{"allowanceStr", ""}})), "allowanceStr"), "9.00") << "says nothing";
+    EXPECT_EQ(text(Book::good(put(of_none, {{"allowance", nullptr}})), "allowanceStr"), "0.00") << "cleared";
+    EXPECT_EQ(outcome_of(put(of_none, {{"createdFor", unknown_id}})), "404 NOT_FOUND");
+    EXPECT_EQ(
+        outcome_of(post("memberShipPlan", {{"name", "X"}, {"type", type}, {"store", service().other().stores[0]}})),
+        "404 NOT_FOUND");
+    Book::good(put(of_none, {{"activeStatus", false}}));
     EXPECT_EQ(pairs(listed("memberShipPlans").at("data"), "name", "allowance"), (Names{"Gold 5000", "Plain 0"}));
     const std::string path = "memberShipPlan/" + text(gold, "id");
     const json::object more = Book::good(put(path, {{"allowance", 7'500}}, if_version(1)));
@@ -93,7 +109,8 @@ TEST_F(Memberships, HavePlans) {
     EXPECT_EQ(outcome_of(put(path, {{"allowance", 1}}, if_version(1))), "412 VERSION_CONFLICT");
     EXPECT_EQ(outcome_of(put(path, {{"name", "PLAIN"}})), "409 DUPLICATE_NAME");
     Book::good(put(path, {{"activeStatus", false}}));
-    EXPECT_EQ(pairs(listed("memberShipPlans?status=false").at("data"), "name", "allowance"), Names{"Gold 7500"});
+    EXPECT_EQ(pairs(listed("memberShipPlans?status=false").at("data"), "name", "allowance"),
+              (Names{"Gold 7500", "None 0"}));
     EXPECT_EQ(refusal(book.create({{"firstName", "X"}, {"memberShipPlan", text(gold, "id")}})),
               "VALIDATION_FAILED memberShipPlan:REFERENCE_NOT_FOUND")
         << "out of use";
@@ -241,7 +258,7 @@ TEST_F(Memberships, LastAPeriodOfTheCalendar) {
     for (const std::string period : {"Daily", "Weekly", "Monthly", "Quarterly", "Half-Yearly", "Yearly"}) {
         const std::string id = member(100, 0, period);
         const json::object shown = Book::good(book.allowance(id, "?store=" + store));
-        EXPECT_EQ(text(shown, "periodStart") + " " + text(shown, "periodEnd"), span(period, iso(business_today())));
+        EXPECT_EQ(text(shown, "periodStart") + " " + text(shown, "periodEnd"), span(period, iso(today)));
     }
 }
 
@@ -252,7 +269,7 @@ TEST_F(Memberships, BeginAgainInTheNextPeriod) {
     // Of a store beyond the date line it is tomorrow, or it will be here: its day is another.
     const std::string far = new_store(tenant);
     const Shop shop{client, far};
-    const bool is_late = now() - hours{4} - std::chrono::floor<days>(now() - hours{4}) > hours{11};
+    const bool is_late = now() - day_began() > hours{11};
     shop.settings({{"timezone", is_late ? "Pacific/Kiritimati" : "Pacific/Niue"}});
     EXPECT_EQ(book.draw(id, {{"amount", 1'000}, {"store", far}}).status, 201) << "a period of its own";
     Book::good(book.undo(id, "d", {{"store", far}}), 201);

@@ -120,6 +120,16 @@ TEST_F(AsOf, ReadsPagedAndLookupListsByVersionAndByTime) {
     EXPECT_EQ(names(client.get(below("departments?pageSize=1&page=2&asOf=2"))), Names{"Kitchen"});
 }
 
+TEST_F(AsOf, ReadsTheVersionOfATimeThatItsListTold) {
+    for (const std::string name : {"Bar", "Kitchen", "Terrace", "Yard"})
+        department(name);
+    const json::object versions = client.get(below("menuVersions")).object();
+    for (const json::value& each : versions.at("data").as_array()) {
+        const std::int64_t version = whole(each.as_object(), "menuVersion");
+        EXPECT_GE(std::ssize(departments("&asOf=" + text(each.as_object(), "at"))), version) << to_text(each);
+    }
+}
+
 TEST_F(AsOf, IsSearchedByWhatThingsWereCalledThen) {
     const std::string bar = department("Bar");
     ASSERT_EQ(change(client, "department", bar, {{"name", "Saloon"}}).status, 200);

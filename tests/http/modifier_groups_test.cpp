@@ -1,5 +1,5 @@
 // Modifier groups over the wire. What every kind shares is tested with departments.
-#include "tests/http/catalogue.h"
+#include "tests/http/web_shop.h"
 
 namespace comanda::test {
 namespace {
@@ -91,6 +91,27 @@ TEST(ModifierGroups, HaveANameOfTheirOwnInTheirStore) {
     EXPECT_EQ(post(client, "modifierGroup", {{"name", "Breads"}}, 1).status, 201) << "another store";
     EXPECT_EQ(refusal(post(client, "modifierGroup", {{"priority", -1}})),
               "VALIDATION_FAILED name:REQUIRED priority:INVALID_VALUE");
+}
+
+using OfferedModifiers = WebShop;
+
+TEST_F(OfferedModifiers, MayBeHiddenInOneSizeOnly) {
+    const json::object row{{"modifier", menu.olives}, {"servingSizeLevel", menu.large}, {"isHidden", true}};
+    const auto offer = [&](const json::object& override) {
+        const json::object use{{"modifierGroup", menu.toppings}, {"modifierOverrides", json::array{override}}};
+        menu.change("menuItem", menu.pizza, {{"optionalModifierGroups", json::array{use}}});
+    };
+    const auto told = [&](const std::string& size) {
+        const json::object with_olives{{"ssExternalID", size}, {"optionalModifiers", json::array{choice(menu.olives)}}};
+        return refusal(shop.quote(order("", {menu.a_pizza(1, with_olives)})));
+    };
+    const std::string no = "MODIFIER_RULE_VIOLATED orderDetails[0].optionalModifiers[0]:MODIFIER_RULE_VIOLATED";
+    offer(row);
+    EXPECT_EQ(told(menu.regular), "");
+    EXPECT_EQ(told(menu.large), no);
+    offer({{"modifier", menu.olives}, {"isHidden", true}});
+    EXPECT_EQ(told(menu.regular), no);
+    EXPECT_EQ(told(menu.large), no);
 }
 
 }  // namespace

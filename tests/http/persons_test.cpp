@@ -13,7 +13,7 @@ const Names changing = {"id", "ownedBy", "dateCreated", "lastUpdated", "createdB
 class Persons : public OwnStaff {
   protected:
     // Addresses are the same for the whole service, so each test has its own.
-    const std::string domain = "@" + tenant.account + ".example.com";
+    const std::string domain = "@" + tenant.domain();
 
     json::object ann(const json::object& more = {}) const {
         return with({{"email", "Ann" + domain}, {"firstName", "Ann"}, {"lastName", "Lee"}, {"password", some_password}},
@@ -183,6 +183,8 @@ TEST_F(Persons, OfOthersAreNotThere) {
         EXPECT_EQ(outcome_of(who.put("person/" + one + "/inactivate")), "404 NOT_FOUND") << one;
     }
     EXPECT_EQ(outcome_of(admin.post("person", ann({{"ownedBy", service().other().account}}))), "404 NOT_FOUND");
+    EXPECT_EQ(outcome_of(admin.put("person/" + id + "/inactivate", {{"ownedBy", service().other().account}})),
+              "404 NOT_FOUND");
     EXPECT_EQ(refusal(other.post("person", ann({{"email", "o" + domain}, {"roles", role("Cook", {})}}))),
               "VALIDATION_FAILED roles:REFERENCE_NOT_FOUND");
     Actor staff = with_key("staff:read,staff:write");

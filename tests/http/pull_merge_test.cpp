@@ -35,6 +35,28 @@ TEST_F(PullAgain, WithoutAnyChangeIsNoNewVersionButAPull) {
     EXPECT_GT(text(stores.at("data").at(0).as_object(), "lastPullAt"), at_first);
 }
 
+// What a sister store has is a copy as well, of which the store has its own: neither takes the other for an edit.
+TEST_F(PullAgain, FromAnotherStoreKnowsWhatTheCopiesWereMadeFrom) {
+    const std::string sister = another();
+    const std::string kitchen = make("department", {{"name", "Kitchen"}, {"description", "Old"}});
+    const std::string food = make("category", {{"name", "Food"}, {"department", kitchen}, {"buttonColor", "#1"}});
+    pull();
+    pull(everything, sister);
+    edit("category", copy_of(food, store), {{"sslLength", 7}});
+    edit("category", copy_of(food, sister), {{"buttonColor", "#2"}});
+    const std::string ours = copy_of(food, store);
+    const json::object from_sister = pull(with(everything, {{"sourceStore", sister}}));
+    EXPECT_EQ(conflicts(from_sister), Names{"LOCAL_EDIT category Food sslLength: 7 / -"});
+    EXPECT_EQ(text(read(client, "category", ours), "buttonColor"), "#2") << "it was not edited here";
+    edit("department", kitchen, {{"description", "New"}});
+    edit("category", food, {{"buttonColor", "#3"}});
+    const json::object from_office = pull();
+    EXPECT_EQ(conflicts(from_office), Names{"LOCAL_EDIT category Food sslLength: 7 / -"}) << "nobody edited the others";
+    EXPECT_EQ(text(read(client, "category", ours), "buttonColor"), "#3");
+    EXPECT_EQ(text(copy("department", kitchen), "description"), "New");
+    EXPECT_EQ(copy_of(food, store), ours);
+}
+
 TEST_F(PullAgain, BringsWhatChangedAndNothingElse) {
     const std::string bar = make("department", {{"name", "Bar"}, {"description", "Downstairs"}, {"xNote", 7}});
     const std::string tea = dish("Tea", 250), soup = dish("Soup", 500);

@@ -125,7 +125,9 @@ TEST_F(PushCommand, FailsWhereItStops) {
     const Ran ran = push_by_command();
     EXPECT_EQ(ran.status, 1) << ran.out;
     EXPECT_TRUE(line_of(ran, store).starts_with("REFUSED 0 -> 0 1 faults, such as: ")) << ran.out;
-    EXPECT_EQ(line_of(ran, second), "SKIPPED 0 -> 0");
+    // The node may have come upon the push, too, and be at this one while the command is at the other.
+    const std::string other = line_of(ran, second);
+    EXPECT_TRUE(other == "SKIPPED 0 -> 0" || other.starts_with("REFUSED 0 -> 0 ")) << other;
     EXPECT_TRUE(ran.out.ends_with(" STOPPED\n")) << ran.out;
     EXPECT_EQ(version(store), 0);
     const Ran careless = push_by_command({"--despite-lint"});
@@ -147,11 +149,11 @@ TEST_F(PushCommand, DoesNotUndoWhatHasChangedSinceWithoutForce) {
 
 TEST_F(PushCommand, RefusesToUndoWhatIsUnderWay) {
     const std::string id = id_in(push_by_command());
-    // Somebody is at its first store, for another five seconds.
+    // Somebody is at its first store, for longer than this takes.
     service().postgres().run(
         "shard_one",
         "with s as (update menu_push_store set status = 'WAITING', taken_until = clock_timestamp() + "
-        "interval '5 s' where place = 1 and push_id = '" +
+        "interval '1 hour' where place = 1 and push_id = '" +
             id + "') update menu_push set status = 'RUNNING', ended_at = null where id = '" + id + "'");
     const Ran ran = undo_by_command(id);
     EXPECT_NE(ran.status, 0) << "nothing was undone: " << ran.out;

@@ -129,6 +129,22 @@ TEST(ReferenceNotFound, NamesEveryWrongFieldAndNoOther) {
               "VALIDATION_FAILED department:INVALID_VALUE taxes[0]:INVALID_VALUE");
 }
 
+TEST(ReferenceNotFound, IsSaidOfWhatTheRecordNamesAsSomethingElse) {
+    Client client = service().client();
+    const std::string labels = create(client, "printer", {{"name", "Labels"}, {"printerType", "LabelPrinter"}});
+    const std::string tax = create(client, "tax", {{"name", "No course"}});
+    const std::string item = create(client, "menuItem",
+                                    {{"name", "Labelled"},
+                                     {"priceType", "Open"},
+                                     {"labelPrinters", json::array{labels}},
+                                     {"taxes", json::array{tax}}});
+    const auto refused = [&](const json::object& body) { return refusal(change(client, "menuItem", item, body)); };
+    EXPECT_EQ(refused({{"kitchenPrinters", json::array{labels}}}),
+              "REFERENCE_NOT_FOUND kitchenPrinters[0]:REFERENCE_NOT_FOUND");
+    EXPECT_EQ(refused({{"course", tax}}), "REFERENCE_NOT_FOUND course:REFERENCE_NOT_FOUND");
+    EXPECT_EQ(read(client, "menuItem", item).at("version"), 1);
+}
+
 TEST(InUse, ListsTheFirstUsersAndCountsAll) {
     Client client = service().client();
     const std::string department = create(client, "department", {{"name", "Popular"}});

@@ -54,6 +54,17 @@ TEST_F(RehearsedChecks, GoWithoutVoidOnesOpenOnesAndThoseOfWebOrders) {
     EXPECT_EQ(counted(dearer_soup({{"days", 8}}), "checks"), "2 2 0 0 0 all");
 }
 
+TEST_F(RehearsedChecks, OfATillStayTheTillsWhenAnOrderHasTheirId) {
+    close("same", {soup_line("1"), soup_line("2")});
+    shop.taken(order("same", {line(soup)}, {{"paymentPaid", true}}));
+    for (const int status : {20, 90})
+        ASSERT_EQ(shop.move("same", status).status, 200);
+    const json::object answer = dearer_soup();
+    EXPECT_EQ(counted(answer, "checks"), "1 1 0 0 0 all");
+    EXPECT_EQ(counted(answer, "orders"), "1 1 0 0 0 all");
+    EXPECT_EQ(worth(answer, "actual"), (Worth{1'500, 150, 1'650}));
+}
+
 TEST_F(RehearsedChecks, HaveSizesModifiersAndPrefixes) {
     // A large pizza 16.50, pesto 1.00, twice ham 2.25 in large of which one is free, cheese with it for nothing: 19.75
     // and 8.875 %, 1.7528. Pesto for 2.00 makes it 20.75 and 1.8416.

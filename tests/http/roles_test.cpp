@@ -122,6 +122,11 @@ TEST_F(Roles, OfOthersAreNotThere) {
     EXPECT_EQ(outcome_of(admin.post("role", waiter({{"ownedBy", service().other().account}}))), "404 NOT_FOUND");
     EXPECT_EQ(outcome_of(admin.put("role/" + id, {{"account", service().other().account}})), "404 NOT_FOUND");
     EXPECT_EQ(outcome_of(admin.put("role/" + id, {{"store", service().other().stores[0]}})), "404 NOT_FOUND");
+    for (const json::object& sent :
+         {json::object{{"ownedBy", service().other().account}}, json::object{{"store", service().other().stores[0]}}})
+        EXPECT_EQ(outcome_of(admin.put("role/" + id + "/inactivate", sent)), "404 NOT_FOUND") << to_text(sent);
+    EXPECT_EQ(refusal(admin.put("role/" + id + "/inactivate", {{"createdFor", new_store(tenant)}})),
+              "VALIDATION_FAILED store:INVALID_VALUE");
     for (const std::string list : {"roles", "activeRoles", "activeUserRoles"}) {
         EXPECT_EQ(outcome_of(other.get("store/" + store + "/" + list)), "404 NOT_FOUND");
         EXPECT_EQ(outcome_of(admin.get("store/" + unknown_id + "/" + list)), "404 NOT_FOUND");
@@ -264,6 +269,11 @@ TEST_F(Roles, AreListedWithWhoHasThem) {
     EXPECT_EQ(text(data[0].as_object(), "id"), boss);
     EXPECT_EQ(data[1].at("users"), json::array{});
     EXPECT_EQ(text(data[1].as_object(), "id"), empty);
+    EXPECT_EQ(whole(good(admin.put("role/" + boss, data[0].as_object())), "version"), 1) << "an answer sent back";
+    EXPECT_EQ(to_text(good(admin.put("role/" + boss, {{"users", json::array{}}, {"hue", 1}})).at("warnings")),
+              R"([{"code":"UNKNOWN_FIELD","field":"hue"}])");
+    const std::string again = admin.get("store/" + store + "/activeUserRoles").body;
+    EXPECT_EQ(again.find("\"users\":", again.find("\"users\":") + 1), again.rfind("\"users\":")) << again;
 }
 
 TEST_F(Roles, ShowEveryPrivilegeThereIs) {

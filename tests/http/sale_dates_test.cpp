@@ -134,8 +134,9 @@ TEST_F(SaleDates, TodayIsTheStoresToday) {
         settings({{"timezone", zone}});
         const Day there = std::chrono::floor<days>(now() + hours{ahead} - hours{4});
         EXPECT_EQ(text(Reports::good(reports.rows("")), "fromDate"), iso(there)) << zone;
-        bar.taken(std::to_string(ahead), beers({"a"}, {{"status", "CLOSED"}}));  // An hour ago.
-        const Day then = std::chrono::floor<days>(now() - hours{1} + hours{ahead} - hours{4});
+        const Instant an_hour_ago = now() - hours{1};
+        close_at(std::to_string(ahead), an_hour_ago.time_since_epoch().count(), {dish("a")});
+        const Day then = std::chrono::floor<days>(an_hour_ago + hours{ahead} - hours{4});
         EXPECT_EQ(day_of(std::to_string(ahead)), iso(then)) << zone;
     }
 }

@@ -107,7 +107,7 @@ TEST_F(SaleFiles, ASummaryIsATableForEachOfItsParts) {
     for (const auto& [title, sheet] : parts)
         titles.push_back(title);
     EXPECT_EQ(titles, (Names{"checks", "discounts", "employees", "hours", "loyalty", "payments", "pendingDevices",
-                             "report", "sales", "serviceTypes", "taxes", "voids"}));
+                             "report", "saleList", "sales", "serviceTypes", "taxes", "voids"}));
     Names sales;
     for (const auto& row : parts.at("sales").rows)
         sales.push_back(cells(row));
@@ -126,6 +126,12 @@ TEST_F(SaleFiles, ASummaryIsATableForEachOfItsParts) {
     EXPECT_EQ(cells(parts.at("discounts").rows.at(0)), "coupon|Coupon|1|1.00");
     EXPECT_EQ(cells(parts.at("voids").rows.at(0)), "Cold|Cold|1|7.00");
     EXPECT_EQ(cells(parts.at("hours").rows.at(0)), "13|13|1|28.66");
+    const json::object listed = reports.listed(on(day)).at(0);
+    EXPECT_EQ(cells(parts.at("saleList").columns),
+              "saleId|checkID|checkNo|ticketNo|businessDate|closedAt|employee|employeeName|service|totalAmount|status");
+    EXPECT_EQ(cells(parts.at("saleList").rows.at(0)), text(listed, "saleId") + "|rich|" + text(listed, "checkNo") +
+                                                          "|" + text(listed, "ticketNo") + "|" + iso(day) + "|" +
+                                                          text(listed, "closedAt") + "|e1|Ana|DINEIN|39.73|CLOSED");
     const auto with_categories = tables(reports.summary(on(day) + "&format=csv&isIncludedCategory=true").body);
     EXPECT_EQ(with_categories.at("categories").rows.size(), 3U);
 }
@@ -196,7 +202,7 @@ TEST_F(SaleFiles, BothAreWorkbooksToo) {
     EXPECT_EQ(summary.header("content-disposition"), name("SALESUMMARY", "xlsx"));
     const std::string book = unzipped(summary.body, "xl/workbook.xml");
     for (const char* title : {"report", "pendingDevices", "checks", "loyalty", "sales", "taxes", "payments",
-                              "serviceTypes", "employees", "discounts", "voids", "hours", "categories"})
+                              "serviceTypes", "employees", "discounts", "voids", "hours", "saleList", "categories"})
         EXPECT_NE(book.find("sheet name=\"" + std::string(title) + "\""), std::string::npos) << title;
     EXPECT_NE(unzipped(summary.body, "xl/worksheets/sheet3.xml").find("<v>40.73</v>"), std::string::npos);
 }

@@ -246,8 +246,14 @@ TEST_F(SoldWebOrders, ARefundOfItemsTakesTheirTaxes) {
     reports.expect_agreement(week);
     shop.refunded("d", {{"type", "Full"}});
     expect_nothing_left(sales());
-    EXPECT_EQ(refunds().size(), 2U);
+    ASSERT_EQ(refunds().size(), 2U);
     EXPECT_EQ(reports.sale_of("d").at("refunds").as_array().size(), 2U);
+    const json::object sold = reports.sale_of("d");
+    for (const json::object& back : refunds()) {
+        EXPECT_FALSE(back.at("taxes").as_array().empty());
+        for (const std::string& each : pairs(back.at("taxes"), "id", "taxRate"))
+            EXPECT_TRUE(std::ranges::count(pairs(sold.at("taxes"), "id", "taxRate"), each)) << each;
+    }
     reports.expect_agreement(week);
 }
 

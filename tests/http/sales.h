@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <thread>
 
 #include "tests/http/tills.h"
 
@@ -12,9 +13,11 @@ using std::chrono::days;
 using std::chrono::hours;
 using std::chrono::minutes;
 
-// Of a store by UTC, whose days end at four in the morning.
+// Of a store by UTC. A day that is about to end is waited out, so that a test that begins with this is of one day.
 inline Day business_today() {
-    return std::chrono::floor<days>(now() - hours{4});
+    const Instant end = day_began() + days{1};
+    if (end - now() < std::chrono::seconds{30}) std::this_thread::sleep_until(end);
+    return std::chrono::floor<days>(day_began());
 }
 
 inline std::string two_digits(unsigned number) {

@@ -332,6 +332,39 @@ TEST_F(Sessions, EndTheirStreams) {
     EXPECT_EQ(told.find("\"department.created\""), std::string::npos) << told;
 }
 
+// Their stores and the key's: what both reach.
+TEST_F(Sessions, OfPeopleBesideAKeyReachWhatBothReach) {
+    const std::string here = new_store(tenant), there = new_store(tenant);
+    person("pat@sessions.example", {role("Reader", {"BO_AUDIT"}, 1'000, here)});
+    const std::string token = as_person("pat@sessions.example").token;
+    for (const auto& [key_of, outcome] : {std::pair(here, "200"), {there, "403 STORE_NOT_ALLOWED"}}) {
+        Actor beside = with_key("staff:read", {"--stores", key_of});
+        beside.token = token;
+        EXPECT_EQ(outcome_of(beside.get("store/" + here + "/audit")), outcome);
+        EXPECT_EQ(outcome_of(beside.get("store/" + there + "/audit")), "403 STORE_NOT_ALLOWED");
+    }
+}
+
+TEST_F(Sessions, EndTheStreamsOfPeopleWhoNowReachAnotherStore) {
+    const std::string here = new_store(tenant), there = new_store(tenant);
+    const std::string id = person("sam@sessions.example", {role("Here", {"BO_TAX"}, 1'000, here)});
+    const std::string elsewhere = role("There", {"BO_TAX"}, 1'000, there);
+    Actor sam{service().node().client(tenant.key), as_person("sam@sessions.example").token};
+    bool has_moved = false;
+    const std::string told = sam.client.stream(
+        "/v1/svc/store/" + here + "/events",
+        bearer(sam.token, {{"Accept", "text/event-stream"}, {"Connection", "close"}}), [&](const std::string& so_far) {
+            if (!has_moved && so_far.find("\"role.created\"") != std::string::npos) {
+                has_moved = true;
+                good(admin.put("person/" + id, {{"roles", list_of({elsewhere})}}));
+                good(make_department(admin, "Afterwards", here), 201);
+            }
+            return so_far.find("\"department.created\"") != std::string::npos;
+        });
+    EXPECT_TRUE(has_moved) << told;
+    EXPECT_EQ(told.find("\"department.created\""), std::string::npos) << told;
+}
+
 // A key that names no stores reaches all of them: more than a user of one store does.
 TEST_F(Sessions, DoNotIssueKeysForOtherStores) {
     const std::string other = new_store(tenant);
@@ -357,7 +390,7 @@ TEST_F(Sessions, DoNotMakeLoginsThatReachOtherStores) {
     Actor boss = as_user("9999");
     EXPECT_EQ(outcome_of(make_department(boss, "Bar", other)), "403 STORE_NOT_ALLOWED");
     const json::object login{
-        {"email", tenant.account + "@example.com"}, {"password", some_password}, {"roles", list_of({bosses})}};
+        {"email", "boss@" + tenant.domain()}, {"password", some_password}, {"roles", list_of({bosses})}};
     EXPECT_EQ(outcome_of(boss.post("person", login)), "403 STORE_NOT_ALLOWED");
 }
 

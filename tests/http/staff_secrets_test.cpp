@@ -190,7 +190,7 @@ TEST_F(StaffSecrets, AnApprovalIsNowhere) {
 }
 
 TEST_F(StaffSecrets, APasswordIsNowhereWhereverItIsSent) {
-    const std::string first = secrets.password(), second = secrets.password(), email = "pat@" + store + ".example";
+    const std::string first = secrets.password(), second = secrets.password(), email = "pat@" + tenant.domain();
     const Headers once = under_key("person-" + store);
     const std::string pat = text(post("person", person_with(email, first), once).object(), "id");
     EXPECT_EQ(post("person", person_with(email, first), once).header("idempotent-replayed"), "true");
@@ -201,7 +201,7 @@ TEST_F(StaffSecrets, APasswordIsNowhereWhereverItIsSent) {
         return seen(anybody.post("/v1/svc/login", {{"email", address}, {"password", password}}));
     };
     EXPECT_EQ(outcome_of(log_in(email, first)), "401 INVALID_CREDENTIALS");
-    EXPECT_EQ(outcome_of(log_in("nobody@" + store + ".example", second)), "401 INVALID_CREDENTIALS");
+    EXPECT_EQ(outcome_of(log_in("nobody@" + tenant.domain(), second)), "401 INVALID_CREDENTIALS");
     EXPECT_EQ(outcome_of(log_in(email, secrets.keep(std::string(201, 'q')))), "422 VALIDATION_FAILED");
     const std::string odd = secrets.keep("Quote-'\"\\-" + std::to_string(std::stoll(secrets.pin())));
     EXPECT_EQ(outcome_of(log_in(email, odd)), "401 INVALID_CREDENTIALS");
@@ -210,7 +210,7 @@ TEST_F(StaffSecrets, APasswordIsNowhereWhereverItIsSent) {
     const std::string weak = secrets.keep("PASSWORD123"), brief = secrets.keep("Shrt-pw-1");
     for (const std::string& bad : {weak, brief, secrets.keep(std::string(12, 'Z'))}) {
         EXPECT_EQ(outcome_of(put("person/" + pat, {{"password", bad}})), "422 VALIDATION_FAILED");
-        EXPECT_EQ(outcome_of(post("person", person_with("new@" + store + ".example", bad))), "422 VALIDATION_FAILED");
+        EXPECT_EQ(outcome_of(post("person", person_with("new@" + tenant.domain(), bad))), "422 VALIDATION_FAILED");
     }
     const json::object login{{"email", email}, {"password", second}};
     std::string token = handed_out(anybody.post("/v1/svc/login", login));
@@ -263,7 +263,7 @@ TEST_F(StaffSecrets, TokensAndKeysAreNowhereButInTheAnswerThatHandsThemOut) {
 
 // The database refuses what it is given, and says so in its log with the whole row.
 TEST_F(StaffSecrets, AreNowhereWhenStatementsFail) {
-    const std::string pin = secrets.pin(), password = secrets.password(), email = "fail@" + store + ".example";
+    const std::string pin = secrets.pin(), password = secrets.password(), email = "fail@" + tenant.domain();
     const std::string ann = text(post("user", user_with(pin)).object(), "id");
     const std::string pat = text(post("person", person_with(email, password)).object(), "id");
     const std::string token = logged_in(pin),
@@ -282,7 +282,7 @@ TEST_F(StaffSecrets, AreNowhereWhenStatementsFail) {
         const auto count = [&failed](const Answer& answer) { failed += answer.status >= 500 ? 1 : 0; };
         count(post("user", user_with(secrets.pin()), under_key("fails-" + table + store)));
         count(put("user/" + ann, {{"pin", secrets.pin()}, {"activeStatus", true}}));
-        count(post("person", person_with(table + "@" + store + ".example", secrets.password())));
+        count(post("person", person_with(table + "@" + tenant.domain(), secrets.password())));
         count(put("person/" + pat, {{"password", password}, {"lastName", table}}));
         count(post("staffLogin", login_with(secrets.pin())));
         count(seen(anybody.post("/v1/svc/login", {{"email", email}, {"password", secrets.password()}})));
@@ -301,7 +301,7 @@ TEST_F(StaffSecrets, AreNowhereWhenStatementsFail) {
 
 // Four digits are soon guessed from a digest that anybody can make.
 TEST_F(StaffSecrets, DigestsNeedThePepper) {
-    const std::string pin = secrets.pin(), email = "digest@" + store + ".example", password = secrets.password();
+    const std::string pin = secrets.pin(), email = "digest@" + tenant.domain(), password = secrets.password();
     const std::string body = to_text(user_with(pin)), pepper(32, '\xaa');
     EXPECT_EQ(seen(client.send("POST", "/v1/svc/user", body, under_key("digest"))).status, 201);
     const json::object department{{"name", "Bar"}, {"store", store}};

@@ -1,7 +1,7 @@
 // Taxes over the wire. What every kind shares is tested with departments.
 #include <thread>
 
-#include "tests/http/catalogue.h"
+#include "tests/http/web_shop.h"
 
 namespace comanda::test {
 namespace {
@@ -188,6 +188,26 @@ TEST(Taxes, CanChangeWhatTheyAreOnWhateverStillNamesThem) {
     EXPECT_EQ(both.status, 200) << "forced out of use, and changed in the same breath: " << both.body;
     const Answer later = change(client, "tax", gone, {{"taxes", json::array{}}});
     EXPECT_EQ(later.status, 200) << "it is out of use already: " << later.body;
+}
+
+using RoundedTaxes = WebShop;
+
+TEST_F(RoundedTaxes, AreRoundedAsTheySayElseAsTheirStoreDoes) {
+    const std::string tax = menu.make("tax", {{"name", "Fine"}, {"taxType", "Percentage"}, {"percentage", 8'250}});
+    const std::string soup = menu.item("Soup", 1'000, {tax});
+    const auto rounded = [&](const json::value& mode) {
+        menu.change("tax", tax, {{"roundingMode", mode}});
+        return whole(shop.quoted(order("", {line(soup)})), "taxAmount");
+    };
+    EXPECT_EQ(rounded(nullptr), 83);
+    EXPECT_EQ(rounded("HALF_EVEN"), 82);
+    EXPECT_EQ(rounded("UP"), 83);
+    EXPECT_EQ(rounded("DOWN"), 82);
+    shop.settings({{"roundingMode", "DOWN"}});
+    EXPECT_EQ(rounded("HALF_UP"), 83);
+    EXPECT_EQ(rounded(nullptr), 82);
+    EXPECT_EQ(refusal(change(client, "tax", tax, {{"roundingMode", "NEAREST"}})),
+              "VALIDATION_FAILED roundingMode:INVALID_VALUE");
 }
 
 }  // namespace

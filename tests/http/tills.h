@@ -41,10 +41,21 @@ inline std::int64_t ago(std::chrono::milliseconds so_long) {
     return (now() - so_long).time_since_epoch().count();
 }
 
-// Each is later than the one before, and all of them have passed.
+// When the business day began of stores by UTC: at four in the morning.
+inline Instant day_began() {
+    constexpr std::chrono::hours cutoff{4};
+    return std::chrono::floor<std::chrono::days>(now() - cutoff) + cutoff;
+}
+
+// Each is later than the one before, and all are of this hour and of this business day.
 inline std::int64_t next_moment() {
-    static std::atomic<std::int64_t> last = ago(std::chrono::hours{1});
-    return last += 50;
+    static std::atomic<std::int64_t> last = 0;
+    const std::int64_t earliest = std::max(ago(std::chrono::hours{1}), day_began().time_since_epoch().count());
+    std::int64_t before = last, next = 0;
+    do {
+        next = std::max(before + 50, earliest);
+    } while (!last.compare_exchange_weak(before, next));
+    return next;
 }
 
 inline json::object paid_by(const std::string& id, std::int64_t amount) {

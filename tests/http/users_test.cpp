@@ -298,6 +298,10 @@ TEST_F(Users, AreNotToldWhichPinIsFreeEither) {
 
 TEST_F(Users, GoOutOfUseAndComeBack) {
     const std::string id = id_in(admin.post("user", ann()));
+    EXPECT_EQ(outcome_of(admin.put("user/" + id + "/inactivate", {{"account", service().other().account}})),
+              "404 NOT_FOUND");
+    EXPECT_EQ(refusal(admin.put("user/" + id + "/inactivate", {{"store", new_store(tenant)}})),
+              "VALIDATION_FAILED createdFor:INVALID_VALUE");
     const Answer gone = inactivate("user", id);
     EXPECT_EQ(good(gone).at("activeStatus"), false);
     EXPECT_EQ(gone.header("etag"), "\"2\"");
@@ -310,8 +314,8 @@ TEST_F(Users, AboveOnesRankAreOutOfReach) {
     const std::string above = role("Above", {}, 4), beside = role("Beside", {}, 5);
     const std::string chief = role("Chief", {"BO_USERS"}, 5);
     user("Chief", {chief}, "1234");
-    person("chief@" + tenant.account, {chief});
-    Actor by_pin = as_user("1234"), by_mail = as_person("chief@" + tenant.account);
+    person("chief@" + tenant.domain(), {chief});
+    Actor by_pin = as_user("1234"), by_mail = as_person("chief@" + tenant.domain());
     const std::string high = user("High", {above, beside}), equal = user("Equal", {beside}, "5000");
     const std::string low = "403 RANK_TOO_LOW";
     for (Actor* who : {&by_pin, &by_mail}) {

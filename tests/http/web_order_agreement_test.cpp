@@ -44,6 +44,17 @@ TEST_F(WebOrderAgreement, HoldsForWhatComesWithAndCostsSomethingElseHere) {
     }
 }
 
+TEST_F(WebOrderAgreement, HoldsForWhatComesWithInTwoRows) {
+    for (const bool is_charged : {false, true}) {
+        const json::array rows{
+            {{"modifierGroup", menu.toppings}, {"modifier", menu.cheese}},
+            {{"modifierGroup", menu.toppings}, {"modifier", menu.cheese}, {"prefix", menu.aside}, {"quantity", 2}},
+            {{"modifierGroup", menu.toppings}, {"modifier", menu.cheese}, {"chargePrice", is_charged}}};
+        const std::string item = menu.item(is_charged ? "Charged" : "Plain", 777, {}, {{"includedModifiers", rows}});
+        expect_agreement_of(order("", {line(item, 2)}));
+    }
+}
+
 TEST_F(WebOrderAgreement, HoldsForMoreOfWhatComesWithThanMayBeChosen) {
     const std::string item = with_included("Truffled", {{"modifier", menu.truffle}, {"quantity", 2}});
     expect_agreement_of(order("", {line(item)}));

@@ -195,6 +195,25 @@ TEST_F(WebOrderQuotes, CompareWhatIsSentWithThemAllTheSame) {
     EXPECT_EQ(outcome_of(shop.quote(order("", {line(menu.pizza)}))), "422 MODIFIER_RULE_VIOLATED");
 }
 
+TEST_F(WebOrderQuotes, SayHowThePriceOfALineCameAbout) {
+    const json::array toppings{choice(menu.ham, 2), choice(menu.cheese, 1, menu.extra)};
+    const json::object explained =
+        shop.explain_quote(order("", {menu.a_pizza(3, {{"optionalModifiers", toppings}}), line(menu.tea)})).object();
+    Names prices;
+    for (const json::value& each : explained.at("steps").as_array()) {
+        const json::object& step = each.as_object();
+        if (text(step, "step") != "price") continue;
+        prices.push_back(text(step, "lineName") + ": " + text(step, "baseStr") + " x " + to_text(step.at("quantity")) +
+                         " = " + text(step, "resultStr") + ", " + text(step, "why"));
+    }
+    EXPECT_EQ(prices, (Names{R"(Pizza: 11.00 x 3 = 33.00, its price in size "Regular")",
+                             "Pizza, Cheese: 0.00 x 3 = 0.00, 1.75 a portion; comes with the item",
+                             "Pizza, Ham: 1.50 x 3 = 4.50, 1.50 a portion; 1 of 2 are free toppings",
+                             R"(Pizza, Cheese: 2.63 x 3 = 7.89, 1.75 a portion, 0.88 by "Extra")",
+                             "Pizza, Tomato: 0.00 x 3 = 0.00, 0.00 a portion",
+                             R"(Tea: 3.50 x 1 = 3.50, its price in size "Regular")"}));
+}
+
 TEST_F(WebOrderQuotes, AreExplainedStepByStep) {
     const json::object body = order("why", {menu.a_pizza(3), line(menu.wine)},
                                     {{"discounts", json::array{discounted_by(menu.five)}}, {"driverTipAmount", 100}});
@@ -208,9 +227,7 @@ TEST_F(WebOrderQuotes, AreExplainedStepByStep) {
         ++steps[text(step, "step")];
         EXPECT_TRUE(step.contains("result")) << to_text(step);
         if (text(step, "step") == "tax") taxes += whole(step, "result");
-        if (text(step, "step") != "price") {
-            EXPECT_FALSE(text(step, "why").empty()) << to_text(step);
-        }
+        EXPECT_FALSE(text(step, "why").empty()) << to_text(step);
     }
     for (const char* word : {"price", "discount", "charge", "tax"})
         EXPECT_GT(steps[word], 0) << word;

@@ -1,4 +1,5 @@
 // What an order may say of discounts, sizes, portions and times, and what it comes to then.
+#include <fstream>
 #include <map>
 
 #include "tests/http/web_shop.h"
@@ -18,6 +19,20 @@ class WebOrderRules : public WebShop {
     }
     const std::string no = ":DISCOUNT_NOT_APPLICABLE";
 };
+
+TEST_F(WebOrderRules, AnOrderIsOfTheStoreOfThePath) {
+    for (const std::string name : {"store", "createdFor", "account", "ownedBy"}) {
+        EXPECT_EQ(outcome_of(shop.save(order("foreign", {line(menu.tea)}, {{name, unknown_id}}))), "404 NOT_FOUND")
+            << name;
+        EXPECT_EQ(outcome_of(shop.quote(order("foreign", {line(menu.tea)}, {{name, unknown_id}}))), "404 NOT_FOUND")
+            << name;
+    }
+    const json::object beside = {{"store", service().tenant().stores[1]}};
+    EXPECT_EQ(refusal(shop.save(order("foreign", {line(menu.tea)}, beside))), "VALIDATION_FAILED store:INVALID_VALUE");
+    EXPECT_EQ(shop.read("foreign").status, 404);
+    const json::object own = {{"store", store}, {"createdFor", store}, {"account", service().tenant().account}};
+    EXPECT_EQ(shop.save(order("own", {line(menu.tea)}, own)).status, 201);
+}
 
 TEST_F(WebOrderRules, ACheckDiscountIsSharedOverDishes) {
     const std::string tenth = menu.make("tax", {{"name", "Ten"}, {"taxType", "Percentage"}, {"percentage", 10'000}});
@@ -94,6 +109,31 @@ TEST_F(WebOrderRules, AShareThatIsNotTheMenusDiffers) {
     EXPECT_EQ(whole(kept.object().at("order").at("discounts").at(0).as_object(), "discountValue"), 20'000);
 }
 
+TEST_F(WebOrderRules, AShareThatIsNotTheMenusDiffersWithoutAnyAmount) {
+    const auto body = [this](const std::string& id, const json::object& more) {
+        return order(id, {line(menu.wine)}, off(menu.fifteenth, more));
+    };
+    EXPECT_EQ(shop.save(body("a", {{"discountValue", 50'000}})).code(), "PRICE_MISMATCH");
+    EXPECT_EQ(shop.save(body("a", {{"isAfterTax", true}})).code(), "PRICE_MISMATCH");
+    EXPECT_EQ(shop.save(body("a", {{"menuDiscountAmount", 1}})).code(), "PRICE_MISMATCH");
+    EXPECT_EQ(shop.save(body("a", {{"discountValue", 15'000}, {"quantity", 1}})).status, 201);
+    EXPECT_EQ(shop.save(body("b", {})).status, 201);
+    shop.settings({{"pricePolicy", "TRUST"}});
+    const Answer kept = shop.save(body("c", {{"discountValue", 50'000}}));
+    ASSERT_EQ(kept.status, 201) << kept.body;
+    EXPECT_EQ(kept.object().at("priceCheck").at("matched"), false);
+    EXPECT_EQ(whole(kept.object().at("order").at("discounts").at(0).as_object(), "discountValue"), 50'000);
+}
+
+TEST_F(WebOrderRules, AnOpenPriceNeedsNoSizes) {
+    for (const char* type : {"Open", "By weight"}) {
+        const std::string item = menu.make("menuItem", {{"name", type}, {"priceType", type}});
+        EXPECT_EQ(total(order("", {line(item, 2, {{"itemPrice", 730}})})), 1'460);
+        EXPECT_EQ(refused(order("", {line(item)})), "VALIDATION_FAILED orderDetails[0].itemPrice:REQUIRED");
+        EXPECT_EQ(shop.save(shop.quoted(order(type, {line(item, 2, {{"itemPrice", 730}})}))).status, 201);
+    }
+}
+
 TEST_F(WebOrderRules, WhatHasNoPriceIsNotSold) {
     const json::object sizes{{"servingSizePrices", json::array{menu.in_size(menu.regular, 500), menu.large}}};
     const std::string item = menu.make("menuItem", with({{"name", "Half priced"}}, sizes));
@@ -122,7 +162,7 @@ TEST_F(WebOrderRules, NoOrderIsForATimeThatHasPassed) {
     EXPECT_EQ(refused(with(tea, wanted_at(now() - std::chrono::minutes{6}))), late);
     // Just in time; once the service would not take it any more, a retry is still the same order.
     const json::object body =
-        with(order("retried", {line(menu.tea)}), wanted_at(now() - std::chrono::minutes{5} + std::chrono::seconds{2}));
+        with(order("retried", {line(menu.tea)}), wanted_at(now() - std::chrono::minutes{5} + std::chrono::seconds{10}));
     ASSERT_EQ(shop.save(body).status, 201);
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds{60};
     while (shop.quote(body).status == 200 && std::chrono::steady_clock::now() < end) {
@@ -180,6 +220,42 @@ TEST_F(WebOrderRules, UnitsGoBackForWhatUnitsCost) {
     EXPECT_EQ(text(tax, "txExternalID"), menu.sales);
     EXPECT_EQ(whole(tax, "amount"), whole(unit, "taxAmount"));
     EXPECT_EQ(whole(back({{"quantity", 1}}), "amount"), 400) << "what is left of the line";
+}
+
+TEST_F(WebOrderRules, ALineGoesBackForWhatWasPaidForIt) {
+    const std::string soup = menu.item("Soup", 1'000, {menu.sales}), cake = menu.item("Cake", 1'000, {});
+    const std::string given =
+        menu.discount("Given", "Item Based", "Percentage", {{"percentage", 100'000}, {"isAfterTax", true}});
+    const json::object paid =
+        shop.taken(shop.quoted(order("g", {line(cake, 1, off(given)), line(soup)}, {{"paymentPaid", true}})));
+    const auto item = [](int place) {
+        return json::object{{"type", "Item"}, {"items", json::array{{{"orderDetail", place}}}}};
+    };
+    EXPECT_EQ(whole(paid, "totalAmount"), 1'089);
+    EXPECT_EQ(refusal(shop.refund("g", item(0))), "VALIDATION_FAILED items:INVALID_VALUE");
+    EXPECT_EQ(whole(shop.refunded("g", item(1)), "totalAmount"), 1'089);
+}
+
+TEST_F(WebOrderRules, TheLastRefundTakesWhatIsLeft) {
+    shop.settings({{"cashUnit", 5}});
+    const std::string soup = menu.item("Soup", 1'002, {});
+    EXPECT_EQ(whole(shop.taken(shop.quoted(order("c", {line(soup)}, {{"paymentType", 2}}))), "totalAmount"), 1'000);
+    shop.complete("c");
+    const json::object back = shop.refunded("c", {{"type", "Item"}, {"items", json::array{{{"orderDetail", 0}}}}});
+    EXPECT_EQ(whole(back, "totalAmount"), 1'000);
+    EXPECT_EQ(whole(shop.order_now("c"), "refundedAmount"), 1'000);
+}
+
+TEST_F(WebOrderRules, TaxesOfWhatWasGivenAwayGoBackByUnits) {
+    const std::string raw = menu.make(
+        "tax", {{"name", "Raw"}, {"taxType", "Percentage"}, {"percentage", 10'000}, {"applyOnRawCheck", true}});
+    const std::string soup = menu.item("Soup", 500, {raw});
+    const std::string free = menu.discount("Free", "Item Based", "Percentage", {{"percentage", 100'000}});
+    const json::object body = order("n", {line(soup, 2, off(free))}, {{"paymentPaid", true}});
+    EXPECT_EQ(whole(shop.taken(shop.quoted(body)), "totalAmount"), 100);
+    const json::object unit{{"type", "Item"}, {"items", json::array{{{"orderDetail", 0}, {"quantity", 1}}}}};
+    for (int i = 0; i < 2; ++i)
+        EXPECT_EQ(whole(shop.refunded("n", unit), "totalAmount"), 50);
 }
 
 TEST_F(WebOrderRules, ARefundHasTheTaxesOfItsItems) {
@@ -240,6 +316,19 @@ TEST_F(WebOrderRules, RefundsAndMovesWarnOfUnknownFields) {
     ASSERT_EQ(moved.status, 200) << moved.body;
     EXPECT_EQ(to_text(moved.object().at("warnings")), R"([{"code":"UNKNOWN_FIELD","field":"why"}])");
     EXPECT_FALSE(shop.order_now("f").contains("warnings"));
+}
+
+TEST_F(WebOrderRules, AnOrderIsWhereItsLocationSaysWhateverPathsAreCalled) {
+    const std::string before = read_file(service().config_file());
+    std::ofstream(service().config_file()) << before << "[interface]\nbase = \"/store/a\"\nsegment = \"pos\"\n";
+    const auto renamed = service().start_node();
+    std::ofstream(service().config_file()) << before;
+    Client there = renamed->client(service().tenant().key);
+    const Answer made =
+        there.post("/store/a/v1/online-order/store/" + store + "/saveWebOrder", order("50% off", {line(menu.tea)}));
+    ASSERT_EQ(made.status, 201) << made.body;
+    EXPECT_EQ(made.header("location"), "/store/a/v1/online-order/pos/store/" + store + "/order/50%25%20off");
+    EXPECT_EQ(there.get(made.header("location")).body, to_text(made.object().at("order")));
 }
 
 TEST_F(WebOrderRules, TheSameStateAgainIsNoConflictOfVersions) {

@@ -224,7 +224,7 @@ TEST_F(WebOrders, KeepWhatTheyDoNotKnowAndSaySo) {
 }
 
 TEST_F(WebOrders, LeaveToTheServiceWhatIsItsOwn) {
-    const json::object owned = {{"store", unknown_id},     {"version", 7},       {"menuVersion", 9},
+    const json::object owned = {{"store", store},          {"version", 7},       {"menuVersion", 9},
                                 {"dateCreated", "never"},  {"lastUpdated", "x"}, {"createdBy", "me"},
                                 {"statusHistory", "none"}, {"fireAt", "now"},    {"orderStatusStr", "COMPLETED"},
                                 {"refundedAmount", 100},   {"isRefunded", true}, {"refund", json::array{1}}};

@@ -9,12 +9,16 @@
 #include <signal.h>
 #include <sys/file.h>
 #include <sys/socket.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <random>
 #include <stdexcept>
 #include <thread>
@@ -106,23 +110,51 @@ fs::path template_directory(const User& user) {
     return path;
 }
 
-// Below the range from which the kernel takes the ports of outgoing connections, so that a restart finds it free.
-int free_port() {
-    std::random_device seed;
-    std::uniform_int_distribution<int> ports(15'000, 31'999);
-    for (int attempt = 0; attempt < 200; ++attempt) {
-        const int port = ports(seed);
+// A port that no other test takes for as long as this lives, also while nobody listens on it. They agree on it by a
+// name for sockets that is in no file and ends with its process.
+class Port {
+  public:
+    Port() {
+        std::random_device seed;
+        // Below the range from which the kernel takes the ports of outgoing connections.
+        std::uniform_int_distribution<int> ports(15'000, 31'999);
+        for (int attempt = 0; attempt < 200; ++attempt) {
+            number_ = ports(seed);
+            if (is_claimed() && is_free()) return;
+            ::close(claim_);
+        }
+        throw std::runtime_error("no free port");
+    }
+    ~Port() { ::close(claim_); }
+    Port(const Port&) = delete;
+    Port& operator=(const Port&) = delete;
+
+    int number() const { return number_; }
+
+  private:
+    bool is_claimed() {
+        sockaddr_un name{};
+        name.sun_family = AF_UNIX;
+        const std::string text = "comanda-test-port-" + std::to_string(number_);
+        std::ranges::copy(text, name.sun_path + 1);
+        claim_ = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        const auto size = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + 1 + text.size());
+        return ::bind(claim_, reinterpret_cast<sockaddr*>(&name), size) == 0;
+    }
+    bool is_free() const {
         sockaddr_in address{};
         address.sin_family = AF_INET;
-        address.sin_port = htons(static_cast<std::uint16_t>(port));
+        address.sin_port = htons(static_cast<std::uint16_t>(number_));
         address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
         const int probe = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
         const bool is_free = ::bind(probe, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
         ::close(probe);
-        if (is_free) return port;
+        return is_free;
     }
-    throw std::runtime_error("no free port");
-}
+
+    int number_ = 0;
+    int claim_ = -1;
+};
 
 // Stands between the test and PostgreSQL, and outlives the test by a moment. However the test process ends, the link
 // closes, and this ends PostgreSQL and removes its directory. A byte asks for the end of PostgreSQL alone, and is
@@ -188,7 +220,7 @@ Session open_session(const std::string& url) {
 struct Postgres::Impl {
     fs::path directory;
     User user;
-    int port = 0;
+    std::optional<Port> port;
     pid_t supervisor = 0;
     int link = -1;
     bool is_stopped = false;
@@ -203,7 +235,7 @@ struct Postgres::Impl {
 
 void Postgres::Impl::launch() {
     std::vector<std::string> words = {std::string(programs) + "postgres", "-D", (directory / "data").string(), "-p",
-                                      std::to_string(port)};
+                                      std::to_string(port->number())};
     std::vector<std::string> removal = {"/bin/rm", "-rf", directory.string()};
     const std::vector<char*> arguments = pointers_to(words), removal_arguments = pointers_to(removal);
     int ends[2];
@@ -224,7 +256,7 @@ void Postgres::Impl::launch() {
 // False when PostgreSQL ended instead, as it does when somebody took its port.
 bool Postgres::Impl::wait_until_ready() const {
     const std::string url =
-        "host=127.0.0.1 user=postgres dbname=postgres connect_timeout=2 port=" + std::to_string(port);
+        "host=127.0.0.1 user=postgres dbname=postgres connect_timeout=2 port=" + std::to_string(port->number());
     const auto deadline = std::chrono::steady_clock::now() + 30s;
     while (std::chrono::steady_clock::now() < deadline) {
         if (PQping(url.c_str()) == PQPING_OK) return true;
@@ -283,7 +315,7 @@ std::unique_ptr<Postgres> Postgres::start(bool durable) {
         << "fsync = " << (durable ? "on" : "off") << "\nsynchronous_commit = on\nlog_min_messages = warning\n";
     std::unique_ptr<Postgres> postgres(new Postgres(std::move(impl)));
     for (int attempt = 0; attempt < 5; ++attempt) {
-        postgres->impl_->port = free_port();
+        postgres->impl_->port.emplace();
         postgres->impl_->launch();
         if (postgres->impl_->wait_until_ready()) return postgres;
         // Only a supervisor whose PostgreSQL ended at once is gone by now, and it has left the directory for the next.
@@ -293,7 +325,7 @@ std::unique_ptr<Postgres> Postgres::start(bool durable) {
 }
 
 std::string Postgres::url(const std::string& database) const {
-    return "postgresql://postgres@127.0.0.1:" + std::to_string(impl_->port) + "/" + database;
+    return "postgresql://postgres@127.0.0.1:" + std::to_string(impl_->port->number()) + "/" + database;
 }
 
 std::string Postgres::create_database(const std::string& name) {

@@ -13,10 +13,16 @@ class Failed(Exception):
     """Something a person should read, without a traceback."""
 
 
+_kept_ports = []
+
+
 def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """A port that nobody else is given while we run. Ours may listen on it beside the socket that keeps it."""
+    keeper = socket.socket()
+    keeper.bind(("127.0.0.1", 0))
+    keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    _kept_ports.append(keeper)
+    return keeper.getsockname()[1]
 
 
 def is_port_free(port):

@@ -31,6 +31,7 @@ address = "127.0.0.1"
 port = {admin_port}
 
 [database]
+connect_ms = 10000
 directory = "{database}"
 
 [[database.shard]]

@@ -21,11 +21,25 @@
 namespace comanda::catalogue {
 namespace {
 
-// clang-format off: a line for each, so that adding one is a change of one line.
+// A line for each, so that adding one is a change of one line.
+// clang-format off
 constexpr const record::Kind* all_kinds[] = {
-    &department, &course,   &service_type,        &printer,        &tare,     &serving_size_level,
-    &tax,        &reason,   &item_service_charge, &modifier_group, &modifier, &category,
-    &menu_item,  &discount, &display_group,       &gratuity,
+    &department,
+    &course,
+    &service_type,
+    &printer,
+    &tare,
+    &serving_size_level,
+    &tax,
+    &reason,
+    &item_service_charge,
+    &modifier_group,
+    &modifier,
+    &category,
+    &menu_item,
+    &discount,
+    &display_group,
+    &gratuity,
 };
 // clang-format on
 

@@ -21,6 +21,7 @@ net::Task<std::vector<std::string>> read_printers(db::Shard& shard, std::string 
     params.text(account).texts(stores);
     const db::Result rows = co_await shard.lists().run(account, list_printers, std::move(params));
     std::vector<std::string> docs;
+    docs.reserve(static_cast<std::size_t>(rows.rows()));
     for (int row = 0; row < rows.rows(); ++row)
         docs.emplace_back(rows.text(row, 0));
     co_return docs;

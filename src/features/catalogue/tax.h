@@ -7,6 +7,7 @@ namespace comanda::catalogue {
 
 inline constexpr std::string_view tax_type_words[] = {"Percentage", "Amount"};
 inline constexpr std::string_view apply_to_words[] = {"Item", "Modifier"};
+inline constexpr std::string_view rounding_mode_words[] = {"HALF_UP", "HALF_EVEN", "UP", "DOWN"};
 
 inline constexpr record::Field tax_fields[] = {
     name_field,
@@ -25,6 +26,10 @@ inline constexpr record::Field tax_fields[] = {
     {.name = "inclusive", .type = Type::flag, .about = "Prices contain it already."},
     {.name = "defaultTax", .type = Type::flag, .about = "On whatever asks for the store's default taxes."},
     {.name = "applyOnRawCheck", .type = Type::flag, .about = "Reckoned before discounts."},
+    {.name = "roundingMode",
+     .type = Type::choice,
+     .about = "How its amounts are rounded; as its store rounds, when absent.",
+     .choices = rounding_mode_words},
     {.name = "taxes",
      .type = Type::references,
      .about = "Taxes that are themselves taxed by this one.",

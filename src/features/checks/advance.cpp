@@ -5,9 +5,11 @@
 #include <charconv>
 #include <unordered_set>
 
+#include "base/cards.h"
 #include "base/digest.h"
 #include "base/json.h"
 #include "base/raw_json.h"
+#include "features/checks/late_changes.h"
 #include "features/checks/sold.h"
 #include "features/checks/submission_rows.h"
 #include "features/checks/sum_names.h"
@@ -39,7 +41,7 @@ Fold fold_until(const History& history, std::int64_t version) {
 // The lines its till had before it and has no longer. False: history is needed to tell.
 bool find_seen(Submission& sent, const State* known, const History* history) {
     sent.seen.clear();
-    if (sent.base_version <= 0 || known == nullptr || known->fold.empty()) return true;
+    if (sent.base_version <= 0 || known == nullptr) return true;
     const auto is_sent = [&](const Thing& line) {
         return std::ranges::find(sent.lines, line.id, &Part::id) != sent.lines.end();
     };
@@ -56,13 +58,7 @@ bool find_seen(Submission& sent, const State* known, const History* history) {
 class RestText {
   public:
     RestText(const Submission& sent, const std::string& check_id, const State& closed)
-        : sent_(sent), check_id_(check_id), frozen_(read_submission({closed.text.envelope, closed.text.data})) {
-        for (const Part& each : frozen_->lines)
-            known_lines_.insert(std::string(each.id));
-        known_lines_.insert(closed.removed.begin(), closed.removed.end());
-        for (const Entry& each : frozen_->payments)
-            known_payments_.insert(std::string(each.id));
-    }
+        : sent_(sent), check_id_(check_id), ended_(closed) {}
 
     bool has_something() const {
         return std::ranges::any_of(sent_.lines, [&](const Part& each) { return is_late(each); }) ||
@@ -75,7 +71,7 @@ class RestText {
         append_quoted(out_, check_id_);
         out_ += ",\"lastUpdateInMillisec\":" + std::to_string(sent_.last_update);
         for (const Field& each : sent_.fields_of(sent_.header)) {
-            if (std::ranges::find(not_repeated, each.name) == not_repeated.end()) member(each);
+            if (!is_of_closed(each.name)) member(each);
         }
         out_ += ",\"seats\":[";
         for (const Part& seat : sent_.seats)
@@ -102,8 +98,14 @@ class RestText {
         "followUpOf",     "chargeTaxes",        "taxes",     "discounts", "serviceChargeAmount", "gratuityAmount",
         "deliveryCharge", "roundingAdjustment", "tipAmount", "guestCount"};
 
-    bool is_late(const Part& line) const { return !known_lines_.contains(std::string(line.id)); }
-    bool is_late(const Entry& payment) const { return !known_payments_.contains(std::string(payment.id)); }
+    // A twin alone would count as its number does.
+    static bool is_of_closed(std::string_view name) {
+        if (name.ends_with("Str")) name.remove_suffix(3);
+        return std::ranges::find(not_repeated, name) != not_repeated.end();
+    }
+
+    bool is_late(const Part& line) const { return ended_.is_late(sent_, line); }
+    bool is_late(const Entry& payment) const { return ended_.is_late(payment); }
 
     bool is_of_late_line(const Entry& record) const {
         const std::string id = voided_line(record);
@@ -142,8 +144,7 @@ class RestText {
 
     const Submission& sent_;
     const std::string& check_id_;
-    std::shared_ptr<const Submission> frozen_;
-    std::unordered_set<std::string> known_lines_, known_payments_;
+    const EndedCheck ended_;
     std::string out_;
 };
 
@@ -178,6 +179,13 @@ void take_late(const State& known, std::span<const SentCheck> items, Advance& st
     }
 }
 
+// Whether anybody ever said so.
+bool was_cooked(const Thing& line) {
+    const Register* sent = line.find("sentToKitchen");
+    return sent != nullptr &&
+           std::ranges::any_of(sent->values, [](const auto& each) { return raw::is_true(each.text); });
+}
+
 void end_if_final(State& state, const Merged& merged, std::span<const SentCheck> items,
                   std::span<const std::size_t> taken) {
     if (!is_final(merged.status)) return;
@@ -191,7 +199,9 @@ void end_if_final(State& state, const Merged& merged, std::span<const SentCheck>
     for (const Thing* each : merged.lines)
         here.insert(each->id);
     for (const Thing& each : state.fold.lines()) {
-        if (!here.contains(each.id)) state.removed.emplace_back(each.id);
+        if (here.contains(each.id)) continue;
+        state.removed.emplace_back(each.id);
+        if (state.fold.is_void(each) || was_cooked(each)) state.settled.emplace_back(each.id);
     }
 }
 
@@ -213,9 +223,9 @@ std::string follow_up_id(const std::string& id) {
         if (error == std::errc() && stop == end && n > 0 && n < 1'000'000)
             return id.substr(0, mark + 1) + std::to_string(n + 1);
     }
-    // Tills must be able to name it, so it must not be longer than theirs.
+    // Tills must be able to name it: it must not be longer than theirs, nor look like a card's number.
     if (id.size() + suffix_max <= id_max) return id + "~1";
-    return id.substr(0, kept) + "-" + hex_digest(id, 16).substr(0, 16) + "~1";
+    return kept_id(id.substr(0, kept) + "-" + hex_digest(id, 16).substr(0, 16), {}) + "~1";
 }
 
 Merged write_out(State& state, int currency_digits) {

@@ -2,12 +2,21 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+
+#include "base/cards.h"
 #include "base/digest.h"
 
 namespace comanda::checks {
 namespace {
 
 constexpr std::string_view secret = "0123456789abcdef0123456789abcdef";
+
+json::object with_members(json::object object, const json::object& more) {
+    for (const auto& each : more)
+        object.insert_or_assign(each.key(), each.value());
+    return object;
+}
 
 // A till that adds lines of 5.00 each.
 SentCheck sent(const std::string& node, std::int64_t at, const std::vector<std::string>& lines,
@@ -78,6 +87,21 @@ TEST(Advance, LooksBackForAnOlderBaseVersion) {
         << "B had seen the soup, but not the beer";
 }
 
+TEST(Advance, RemovesNothingWithoutKnowingWhatTheTillSaw) {
+    const json::object of_first{{"baseVersion", 1}};
+    EXPECT_EQ(lines_of(*step(nullptr, {sent("B", 1, {"wine"}, {}, of_first)})), (Ids{"wine"})) << "nobody sent it yet";
+    const auto first = step(nullptr, {sent("A", 1, {"soup"})});
+    EXPECT_EQ(lines_of(*step(first.get(), {sent("B", 2, {"soup", "wine"}, {}, of_first)})), (Ids{"soup", "wine"}));
+    EXPECT_EQ(lines_of(*step(first.get(), {sent("B", 2, {"wine"}, {}, {{"baseVersion", 2}})})), (Ids{"soup", "wine"}))
+        << "a version that is not there yet";
+    const SentCheck both = sent("A", 2, {"soup", "beer"});
+    const auto second = step(first.get(), {both});
+    const History kept = {both.submission};
+    const std::vector<SentCheck> late = {sent("B", 3, {"wine"}, {}, of_first)};
+    EXPECT_EQ(lines_of(*advance(second.get(), &kept, late).next), (Ids{"beer", "soup", "wine"}))
+        << "what the first version had is not kept any more";
+}
+
 TEST(Advance, ParksWhatComesTooLate) {
     const auto first = step(nullptr, {sent("A", 1, {"soup", "cake"})});
     const auto second = step(first.get(), {sent("A", 2, {"soup"})});
@@ -103,14 +127,99 @@ TEST(Advance, ParksWhatComesTooLate) {
     EXPECT_TRUE(nothing.late.empty());
 }
 
+// Deleted before the end, and then somebody says that it has been cooked.
+TEST(Advance, ParksWhatWasDeletedOnlyIfItWasCookedAndIsNotVoid) {
+    const auto check = [](const json::array& lines, const json::object& more = {}) {
+        return with_members({{"seats", json::array{json::object{{"id", "1"}, {"orders", lines}}}}}, more);
+    };
+    const json::object soup{{"orderUniqueId", "soup"}}, steak{{"orderUniqueId", "steak"}};
+    const json::object cooked = with_members(steak, {{"sentToKitchen", true}});
+    const json::array voids = {json::object{{"id", "v"}, {"orderUniqueId", "steak"}}};
+    const auto late_after = [&](const json::object& before, const json::object& at_end, const json::object& late) {
+        const SentCheck first = sent("A", 1, {}, check({soup, before}));
+        const auto open = step(nullptr, {first});
+        const auto closed =
+            step(open.get(), {sent("A", 2, {}, check({soup}, with_members(at_end, {{"status", "CLOSED"}})))});
+        EXPECT_EQ(closed->removed, (Ids{"steak"}));
+        EXPECT_TRUE(advance(closed.get(), nullptr, std::vector<SentCheck>{first}).late.empty()) << "a repeat";
+        State kept = *closed;
+        kept.removed.clear();
+        read_removed(kept, removed_json(*closed));
+        const std::vector<SentCheck> items = {sent("B", 3, {}, late)};
+        const Advance taken = advance(&kept, nullptr, items);
+        Ids parked;
+        for (const Late& each : taken.late) {
+            for (const Part& line : each.rest.submission->lines)
+                parked.emplace_back(line.id);
+        }
+        return parked;
+    };
+    EXPECT_EQ(late_after(steak, {}, check({soup, cooked})), Ids{"steak"});
+    EXPECT_EQ(late_after(steak, {}, check({soup, steak})), Ids{}) << "a stale copy";
+    EXPECT_EQ(late_after(cooked, {{"voids", voids}}, check({soup, cooked})), Ids{}) << "void when it ended";
+    EXPECT_EQ(late_after(with_members(cooked, {{"void", true}}), {}, check({soup, cooked})), Ids{}) << "and deleted";
+    EXPECT_EQ(late_after(steak, {}, check({soup, cooked}, {{"voids", voids}})), Ids{}) << "void now";
+    EXPECT_EQ(late_after(steak, {}, check({soup, with_members(cooked, {{"void", true}})})), Ids{});
+}
+
+// A payment alone, and of voids and seats those of late lines only.
+TEST(Advance, ParksNothingThatBelongsToTheClosedCheck) {
+    const auto closed = step(nullptr, {sent("A", 1, {"soup"}, {{"status", "CLOSED"}})});
+    const auto rest = [&](const json::object& more) {
+        const std::vector<SentCheck> late = {sent("B", 2, {"soup"}, more)};
+        const Advance taken = advance(closed.get(), nullptr, late);
+        return taken.late.empty() ? nullptr : taken.late[0].rest.submission;
+    };
+    const auto paid = rest({{"payments", json::array{json::object{{"id", "p1"}, {"amount", 500}}}}});
+    ASSERT_NE(paid, nullptr);
+    EXPECT_EQ(paid->payments.size(), 1u);
+    EXPECT_TRUE(paid->lines.empty());
+    EXPECT_TRUE(paid->seats.empty());
+
+    const auto seat = [](const char* id, const char* line) {
+        return json::object{{"id", id}, {"orders", json::array{json::object{{"orderUniqueId", line}}}}};
+    };
+    const auto voided = [](const char* id, const char* line) {
+        return json::object{{"id", id}, {"orderUniqueId", line}};
+    };
+    const auto added = rest({{"seats", json::array{seat("1", "soup"), seat("2", "beer")}},
+                             {"voids", json::array{voided("v1", "soup"), voided("v2", "beer")}}});
+    ASSERT_NE(added, nullptr);
+    ASSERT_EQ(added->seats.size(), 1u);
+    EXPECT_EQ(added->seats[0].id, "2");
+    const auto tipped = rest({{"seats", json::array{seat("2", "beer")}}, {"tipAmount", 90}, {"tipAmountStr", "0.90"}});
+    EXPECT_EQ(tipped->text->data.find("tipAmount"), std::string::npos) << "nor its twin, which would count alone";
+    ASSERT_EQ(added->voids.size(), 1u);
+    EXPECT_EQ(added->voids[0].id, "v2");
+}
+
 TEST(FollowUp, CountsOnAndStaysShortEnoughForTills) {
     EXPECT_EQ(follow_up_id("A7"), "A7~1");
     EXPECT_EQ(follow_up_id("A7~1"), "A7~2");
     EXPECT_EQ(follow_up_id("A7~9"), "A7~10");
-    EXPECT_EQ(follow_up_id("A7~x"), "A7~x~1");
+    for (const char* no_number : {"A7~x", "A7~", "A7~0", "A7~1x", "A7~1000000"})
+        EXPECT_EQ(follow_up_id(no_number), std::string(no_number) + "~1");
     const std::string longest(64, 'c');
     EXPECT_LE(follow_up_id(longest).size(), 64u);
     EXPECT_NE(follow_up_id(longest), follow_up_id(std::string(63, 'c') + "d"));
+}
+
+// Property: a till that sends a follow-up's id means the follow-up, though ids with digits may pass for card numbers.
+TEST(FollowUp, HasAnIdThatTillsCanSend) {
+    std::mt19937_64 dice{20'261'117};
+    for (int i = 0; i < 20'000; ++i) {
+        std::string id = std::to_string(1'794'745'982'000 + dice() % 1'000);
+        if (dice() % 2 == 0) {
+            const std::size_t size = 1 + dice() % 64;
+            for (id.clear(); id.size() < size;)
+                id += "0123456789012345678901234567890123456789-a"[dice() % 42];
+        }
+        id = kept_till_id(id, secret);
+        for (int times = 0; times < 3; ++times) {
+            id = follow_up_id(id);
+            ASSERT_EQ(kept_till_id(id, secret), id);
+        }
+    }
 }
 
 TEST(PlaceInTime, CorrectsAWrongClock) {

@@ -25,10 +25,9 @@ constexpr std::string_view to_text(Result result) {
 }
 
 // The lines it sent that are on the bill now, this one or its follow-up.
-std::vector<std::string> accepted_lines(const Submission& sent, const Written& written) {
+std::vector<std::string> accepted_lines(const Submission& sent, const State& state, const EndedCheck* ended) {
     std::unordered_set<std::string_view> gone;
-    const State& state = *written.state;
-    if (!state.is_closed()) {
+    if (ended == nullptr) {
         for (const Thing& each : state.fold.lines())
             gone.insert(each.id);
         for (const Thing* each : state.fold.merged().lines)
@@ -38,7 +37,8 @@ std::vector<std::string> accepted_lines(const Submission& sent, const Written& w
     }
     std::vector<std::string> accepted;
     for (const Part& each : sent.lines) {
-        if (!gone.contains(each.id)) accepted.emplace_back(each.id);
+        if (!gone.contains(each.id) || (ended != nullptr && ended->is_cooked(sent, each)))
+            accepted.emplace_back(each.id);
     }
     return accepted;
 }
@@ -47,6 +47,12 @@ std::vector<std::string> accepted_lines(const Submission& sent, const Written& w
 bool is_late(const Written& written) {
     const State& state = *written.state;
     return state.is_closed() && (written.result == Result::unchanged || state.version > state.closed_version);
+}
+
+LateChanges changes_not_taken(const Submission& sent, const Written& written, const EndedCheck* ended) {
+    if (is_late(written)) return late_changes(sent, *ended);
+    if (ended != nullptr) return lost_entries(sent, ended->frozen().payments, ended->frozen().voids);
+    return lost_entries(sent, written.state->fold.payments(), written.state->fold.voids());
 }
 
 std::string conflicts_of(const SentCheck& sent, const Written& written, const LateChanges& late) {
@@ -80,14 +86,16 @@ std::string answer_json(const SentCheck& sent, const Written& written) {
     append_quoted(body, to_text(written.result));
     const bool is_all =
         written.result == Result::updated || (written.result == Result::inserted && state.text.is_as_sent);
+    const std::optional<EndedCheck> ended =
+        state.is_closed() && !is_all ? std::optional<EndedCheck>(state) : std::nullopt;
     std::vector<std::string> lines, payments;
     if (is_all) {
         for (const Part& each : submission.lines)
             lines.emplace_back(each.id);
     } else {
-        lines = accepted_lines(submission, written);
+        lines = accepted_lines(submission, state, ended ? &*ended : nullptr);
     }
-    const LateChanges late = is_late(written) ? late_changes(submission, state) : LateChanges();
+    const LateChanges late = is_all ? LateChanges() : changes_not_taken(submission, written, ended ? &*ended : nullptr);
     std::erase_if(lines, [&](const std::string& each) { return late.lines.contains(each); });
     for (const Entry& each : submission.payments) {
         if (!late.payments.contains(each.id)) payments.emplace_back(each.id);

@@ -176,7 +176,7 @@ struct CheckColumns {
         last_update.push_back(last_update_of(next));
         follow_up_of.push_back(last == nullptr || last->follow_up_of.empty() ? std::nullopt
                                                                              : std::optional(last->follow_up_of));
-        removed.push_back(texts_json(next.removed));
+        removed.push_back(removed_json(next));
         actor.push_back(last == nullptr ? std::string() : last->actor);
         // One line for each write: of a check that is new and has ended, that it has ended.
         action.push_back(ends_now            ? next.status == Status::voided ? "voided" : "closed"
@@ -305,7 +305,7 @@ std::shared_ptr<const State> closed_state(const db::Result& rows, int row) {
     state->text.envelope = rows.text(row, 8);
     state->text.data = rows.text(row, 9);
     state->conflicts = rows.text(row, 10);
-    state->removed = read_texts(rows.text(row, 11));
+    read_removed(*state, rows.text(row, 11));
     state->digests = Digests(from_hex(rows.text(row, 12)));
     state->text.sums.total = rows.integer(row, 13);
     return state;

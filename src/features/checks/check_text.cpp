@@ -7,6 +7,7 @@
 #include "base/money.h"
 #include "base/raw_json.h"
 #include "base/time.h"
+#include "features/checks/amount_names.h"
 #include "features/checks/reckon.h"
 #include "features/checks/sum_names.h"
 
@@ -108,8 +109,20 @@ class Writer {
             taxes();
         } else {
             const Register* field = fold_.header().find(name);
-            out_ += field == nullptr ? sent : field->value();
+            out_ += field == nullptr ? sent : value_of(fold_.header(), *field, check_amounts);
         }
+    }
+
+    // A twin says what its number says, whichever of them was sent last.
+    std::string_view value_of(const Thing& thing, const Register& field, std::span<const AmountName> amounts) {
+        const auto name =
+            field.name.ends_with("Str") ? std::ranges::find(amounts, field.name, &AmountName::str_name) : amounts.end();
+        if (name == amounts.end()) return field.value();
+        const auto number = raw::whole_of(thing.value(name->name));
+        const auto twin = parse_twin(*name, raw::text_of(field.value()), digits_);
+        if (!number || twin.value_or(*number) == *number) return field.value();
+        twin_ = "\"" + comanda::to_text(Money{*number}, digits_) + "\"";
+        return twin_;
     }
 
     void amount(const SumField& field, const pricing::CheckSums& sums) {
@@ -144,22 +157,22 @@ class Writer {
         return found == parts.end() ? nullptr : &*found;
     }
 
-    void fields(ObjectText& object, const Thing& thing, const Part* sent) {
+    void fields(ObjectText& object, const Thing& thing, const Part* sent, std::span<const AmountName> amounts) {
         std::unordered_set<std::string_view> written;
         if (sent != nullptr) {
             for (const Field& each : fold_.base().fields_of(*sent)) {
                 written.insert(each.name);
-                object.member(each.name, thing.value(each.name));
+                object.member(each.name, value_of(thing, *thing.find(each.name), amounts));
             }
         }
         for (const Register* each : others(thing, written))
-            object.member(each->name, each->value());
+            object.member(each->name, value_of(thing, *each, amounts));
     }
 
     void seat(const Thing& seat) {
         const Part* sent = sent_as(fold_.base().seats, seat.id);
         ObjectText object(out_);
-        fields(object, seat, sent);
+        fields(object, seat, sent, {});
         const auto sums = reckoning_.seats.find(std::string(seat.id));
         // Another till's seat has the sums that the seats beside it have.
         const std::vector<Part>& seats = fold_.base().seats;
@@ -178,7 +191,7 @@ class Writer {
             if (!first) out_ += ',';
             first = false;
             ObjectText order(out_);
-            fields(order, *line, sent_as(fold_.base().lines, line->id));
+            fields(order, *line, sent_as(fold_.base().lines, line->id), line_amounts);
             order.end();
         }
         out_ += ']';
@@ -219,6 +232,7 @@ class Writer {
     const Reckoning& reckoning_;
     const int digits_;
     std::string out_;
+    std::string twin_;
 };
 
 bool is_same_part(const Submission& base, const Part& part, const Thing& thing) {

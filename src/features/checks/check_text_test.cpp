@@ -101,6 +101,19 @@ TEST(CheckText, KeepsUnknownFieldsOfEveryTill) {
     EXPECT_EQ(outcome.text.envelope, R"({"deviceName":"Kiosk","new":[ ],"old":2.50})");
 }
 
+TEST(CheckText, WritesTheTwinOfTheNumberInForce) {
+    const auto first = sent("A", 1,
+                            lines_of(R"({"orderUniqueId":"u","totalPrice":500,"totalPriceStr":"5.00","priceStr":"x"})",
+                                     R"(,"tipAmount":100,"tipAmountStr":"1.0")"));
+    EXPECT_TRUE(holds(merge({first}), R"("tipAmountStr":"1.0")")) << "as it came, if it says the same";
+    const auto second =
+        sent("A", 2, lines_of(R"({"orderUniqueId":"u","totalPrice":700,"price":700})", R"(,"tipAmount":150)"));
+    const Outcome outcome = merge({first, second});
+    EXPECT_TRUE(holds(outcome, R"("totalPriceStr":"7.00")")) << outcome.text.data;
+    EXPECT_TRUE(holds(outcome, R"("tipAmountStr":"1.50")")) << outcome.text.data;
+    EXPECT_TRUE(holds(outcome, R"("priceStr":"x")")) << "no amount, whatever it is";
+}
+
 TEST(CheckText, PutsLinesWhereTheirSeatIs) {
     const auto first =
         sent("A", 1,

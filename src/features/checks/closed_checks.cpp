@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "features/checks/order_check.h"
 #include "features/checks/raw_fields.h"
 #include "features/checks/submission.h"
 
@@ -19,7 +20,10 @@ from (
     where x.account_id = $1 and x.store_id = $2 and x.business_date >= ($3::text::timestamptz - interval '2 days')::date
       and x.closed_at >= $3::text::timestamptz and x.status = 0
       and (x.business_date, x.closed_at, x.id) < ($4::text::date, $5::text::timestamptz, $6)
+      and x.check_id !~ $8
       and not exists (select from web_order o where o.account_id = $1 and o.store_id = $2 and o.id = x.check_id
+                      and coalesce((select t.node from check_submission t where t.account_id = $1 and t.store_id = $2
+                                    and t.check_id = x.check_id order by t.version, t.n limit 1), $9) = $9
                       offset 0)
     order by x.business_date desc, x.closed_at desc, x.id desc limit $7
 ) s
@@ -93,8 +97,10 @@ net::Task<std::vector<ClosedCheck>> closed_checks(db::Shard& shard, std::string 
     params.text(account).text(store).text(to_iso(since));
     params.text(is_first ? "infinity" : before.business_date);
     params.text(is_first ? "infinity" : before.closed_at).text(before.sale_id).integer(at_most);
+    params.text(other_id_form).text(web_node);
     const db::Result rows = co_await shard.lists().run(account, list_closed_checks, std::move(params));
     std::vector<ClosedCheck> page;
+    page.reserve(static_cast<std::size_t>(rows.rows()));
     for (int row = 0; row < rows.rows(); ++row) {
         page.push_back({.id = std::string(rows.text(row, 0)),
                         .business_date = std::string(rows.text(row, 1)),

@@ -37,6 +37,14 @@ TEST(WhatWasOrdered, HasAmountsAsSumsAreMadeOfThem) {
     EXPECT_EQ(taxed.inclusive_tax, 5);
 }
 
+TEST(WhatWasOrdered, GoesWithoutWhatIsNoList) {
+    const OrderedLine bare = ordered(line({{"optionalModifiers", json::object{{"id", "1"}}}})).lines.at(0);
+    for (const auto& each : bare.modifiers)
+        EXPECT_FALSE(each);
+    const json::array void_of_nothing = {json::object{{"reason", "of the check"}}};
+    EXPECT_EQ(ordered(line({{"orderUniqueId", nullptr}}), {{"voids", void_of_nothing}}).lines.size(), 1u);
+}
+
 TEST(WhatWasOrdered, NamesEveryDiscountAndTheRest) {
     const json::array named = {json::object{{"id", "lunch"}, {"amount", 60}}};
     const auto amounts = [](const OrderedLine& of) {

@@ -271,6 +271,7 @@ std::vector<const Thing*> Fold::in_order(const std::vector<Thing>& things, const
     }
     std::ranges::sort(sorted);
     std::vector<const Thing*> ordered;
+    ordered.reserve(sorted.size());
     for (const auto& each : sorted)
         ordered.push_back(std::get<3>(each));
     return ordered;

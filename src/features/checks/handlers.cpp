@@ -65,7 +65,7 @@ BatchEntry read_entry(json::value& value, const Arrival& arrival, const http::Re
         entry.counted = counted_by(value.get_object());
         const json::value* id = value.get_object().if_contains("checkID");
         if (id != nullptr && id->is_string() && id->get_string().size() <= 64)
-            entry.check_id = kept_id(std::string(id->get_string()), arrival.id_secret);
+            entry.check_id = kept_till_id(std::string(id->get_string()), arrival.id_secret);
         SentCheck sent = read_check(std::move(value.get_object()), arrival);
         http::refuse_unknown_if_strict(request, sent.unknown);
         entry.sent = std::move(sent);

@@ -13,54 +13,72 @@ namespace {
 constexpr std::array<std::string_view, 6> header_amounts = {
     "serviceChargeAmount", "gratuityAmount", "deliveryCharge", "tipAmount", "roundingAdjustment", "discounts"};
 
-class LateReader {
+class ChangeReader {
   public:
-    LateReader(const Submission& sent, const Submission& frozen) : sent_(sent), frozen_(frozen) {}
+    explicit ChangeReader(const Submission& sent) : sent_(sent) {}
 
-    LateChanges read() {
+    void read_late(const EndedCheck& ended) {
+        const Submission& frozen = ended.frozen();
         for (const Part& line : sent_.lines) {
-            const auto kept = std::ranges::find(frozen_.lines, line.id, &Part::id);
-            if (kept != frozen_.lines.end() && read_line(line, *kept)) changes_.lines.emplace(line.id);
+            const auto kept = std::ranges::find(frozen.lines, line.id, &Part::id);
+            if (kept != frozen.lines.end() && read_line(line, frozen, *kept)) changes_.lines.emplace(line.id);
+            if (ended.is_cooked(sent_, line)) {
+                begin("SENT_TO_KITCHEN", "orderUniqueId", line.id);
+                changes_.conflicts += '}';
+            }
         }
-        for (const Entry& payment : sent_.payments) {
-            const auto kept = std::ranges::find(frozen_.payments, payment.id, &Entry::id);
-            if (kept != frozen_.payments.end() && read_payment(payment, *kept)) changes_.payments.emplace(payment.id);
-        }
+        read_entries(frozen.payments, frozen.voids);
         for (const Entry& record : sent_.voids)
-            read_void(record);
+            read_late_void(record, frozen);
         for (const std::string_view name : header_amounts) {
             const auto value = find_field(sent_.fields_of(sent_.header), name);
-            if (value) compare("", "", name, find_field(frozen_.fields_of(frozen_.header), name), *value);
+            if (value) compare("", "", name, find_field(frozen.fields_of(frozen.header), name), *value);
         }
-        return std::move(changes_);
     }
 
+    // Those that are kept with another content.
+    void read_entries(const std::vector<Entry>& payments, const std::vector<Entry>& voids) {
+        for (const Entry& each : sent_.payments) {
+            const auto kept = std::ranges::find(payments, each.id, &Entry::id);
+            if (kept != payments.end() && read_entry("payment", each, *kept)) changes_.payments.emplace(each.id);
+        }
+        for (const Entry& each : sent_.voids) {
+            const auto kept = std::ranges::find(voids, each.id, &Entry::id);
+            if (kept == voids.end() || !read_entry("void", each, *kept)) continue;
+            if (std::string line = voided_line(each); line != voided_line(*kept))
+                changes_.lines.insert(std::move(line));
+        }
+    }
+
+    LateChanges changes() { return std::move(changes_); }
+
   private:
-    bool read_line(const Part& line, const Part& kept) {
+    bool read_line(const Part& line, const Submission& frozen, const Part& kept) {
         bool differs = false;
         for (const Field& each : sent_.fields_of(line)) {
-            const auto value = find_field(frozen_.fields_of(kept), each.name);
+            const auto value = find_field(frozen.fields_of(kept), each.name);
             differs = compare("orderUniqueId", line.id, each.name, value, each.value) || differs;
         }
         return differs;
     }
 
-    bool read_payment(const Entry& payment, const Entry& kept) {
+    bool read_entry(std::string_view id_name, const Entry& entry, const Entry& kept) {
+        if (entry.value == kept.value) return false;
         bool differs = false;
-        raw::Reader reader(payment.value);
+        raw::Reader reader(entry.value);
         reader.begin_object();
         while (const auto name = reader.next_name()) {
             const std::string_view value = reader.skip_value();
-            differs = compare("payment", payment.id, *name, raw::member(kept.value, *name), value) || differs;
+            differs = compare(id_name, entry.id, *name, raw::member(kept.value, *name), value) || differs;
         }
         return differs;
     }
 
     // A record against a line that is late too goes where that line goes.
-    void read_void(const Entry& record) {
-        if (std::ranges::find(frozen_.voids, record.id, &Entry::id) != frozen_.voids.end()) return;
+    void read_late_void(const Entry& record, const Submission& frozen) {
+        if (std::ranges::find(frozen.voids, record.id, &Entry::id) != frozen.voids.end()) return;
         const std::string line = voided_line(record);
-        if (!line.empty() && std::ranges::find(frozen_.lines, line, &Part::id) == frozen_.lines.end()) return;
+        if (!line.empty() && std::ranges::find(frozen.lines, line, &Part::id) == frozen.lines.end()) return;
         compare(line.empty() ? "" : "orderUniqueId", line, "voids", std::nullopt, record.value);
         if (!line.empty()) changes_.lines.insert(line);
     }
@@ -69,12 +87,8 @@ class LateReader {
     bool compare(std::string_view id_name, std::string_view id, std::string_view field,
                  std::optional<std::string_view> kept, std::string_view lost) {
         if (raw::is_same(kept.value_or("null"), lost)) return false;
+        begin("FIELD", id_name, id);
         std::string& out = changes_.conflicts;
-        out += out.empty() ? "{\"type\":\"FIELD\"" : ",{\"type\":\"FIELD\"";
-        if (!id_name.empty()) {
-            out += ",\"" + std::string(id_name) + "\":";
-            append_quoted(out, id);
-        }
         out += ",\"field\":\"" + std::string(field) + "\",\"kept\":";  // With the escapes it came with.
         out += kept.value_or("null");
         out += ",\"lost\":";
@@ -85,16 +99,62 @@ class LateReader {
         return true;
     }
 
+    void begin(std::string_view type, std::string_view id_name, std::string_view id) {
+        std::string& out = changes_.conflicts;
+        out += (out.empty() ? "{\"type\":\"" : ",{\"type\":\"") + std::string(type) + "\"";
+        if (id_name.empty()) return;
+        out += ",\"" + std::string(id_name) + "\":";
+        append_quoted(out, id);
+    }
+
     const Submission& sent_;
-    const Submission& frozen_;
     LateChanges changes_;
 };
 
 }  // namespace
 
-LateChanges late_changes(const Submission& sent, const State& ended) {
-    const auto frozen = read_submission({ended.text.envelope, ended.text.data});
-    return LateReader(sent, *frozen).read();
+EndedCheck::EndedCheck(const State& state)
+    : frozen_(read_submission({state.text.envelope, state.text.data})),
+      removed_(state.removed.begin(), state.removed.end()),
+      settled_(state.settled.begin(), state.settled.end()) {
+    for (const Part& each : frozen_->lines)
+        lines_.emplace(each.id);
+    for (const Entry& each : frozen_->payments)
+        payments_.emplace(each.id);
+    for (const Entry& each : frozen_->voids)
+        settled_.insert(voided_line(each));
+}
+
+bool EndedCheck::is_late(const Submission& sent, const Part& line) const {
+    const std::string id(line.id);
+    return !lines_.contains(id) && (!removed_.contains(id) || is_cooked(sent, line));
+}
+
+bool EndedCheck::is_late(const Entry& payment) const {
+    return !payments_.contains(std::string(payment.id));
+}
+
+bool EndedCheck::is_cooked(const Submission& sent, const Part& line) const {
+    const std::string id(line.id);
+    if (!removed_.contains(id) || settled_.contains(id)) return false;
+    const auto says = [&](std::string_view name) {
+        const auto value = find_field(sent.fields_of(line), name);
+        return value && raw::is_true(*value);
+    };
+    return says("sentToKitchen") && !says("void") &&
+           std::ranges::none_of(sent.voids, [&](const Entry& each) { return voided_line(each) == id; });
+}
+
+LateChanges late_changes(const Submission& sent, const EndedCheck& ended) {
+    ChangeReader reader(sent);
+    reader.read_late(ended);
+    return reader.changes();
+}
+
+LateChanges lost_entries(const Submission& sent, const std::vector<Entry>& payments, const std::vector<Entry>& voids) {
+    ChangeReader reader(sent);
+    reader.read_entries(payments, voids);
+    return reader.changes();
 }
 
 }  // namespace comanda::checks

@@ -6,15 +6,12 @@
 #include <random>
 
 #include "features/checks/fold_fixture.h"
+#include "tests/support/sized.h"
 
 namespace comanda::checks {
 namespace {
 
-#ifdef COMANDA_UNSANITIZED
-constexpr std::uint64_t merges_wanted = 1'000'000;
-#else
-constexpr std::uint64_t merges_wanted = 20'000;
-#endif
+const std::uint64_t merges_wanted = test::sized<std::uint64_t>(1'000'000, 20'000);
 
 using Set = std::uint32_t;  // Of lines or payments, a bit for each.
 constexpr std::size_t line_count = 6, payment_count = 3, till_count = 3;
@@ -89,7 +86,7 @@ class Evening {
             growing.add(submissions_[next]);
             model.add(deeds_[next]);
             ++merges;
-            if (const std::string why = broken_at(growing, model); !why.empty()) return why;
+            if (std::string why = broken_at(growing, model); !why.empty()) return why;
         }
         folded_again += growing.folded_again();
         return {};

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "base/cards.h"
 #include "base/digest.h"
 #include "base/members.h"
 #include "base/money.h"
@@ -12,7 +13,6 @@
 namespace comanda::checks {
 namespace {
 
-constexpr std::string_view web_node = "WEB";
 constexpr std::int64_t on_delivery = 2;  // A paymentType.
 
 std::int64_t amount(const json::object& object, std::string_view name) {
@@ -164,6 +164,16 @@ json::object encoded(const OrderStep& step, Instant at) {
     return check;
 }
 
+// Of a digest, so that no order and no till comes upon it by accident. Tills must be able to send it: where its digits
+// pass for a card's number it has letters in their place.
+std::string other_id(const std::string& store, const std::string& order) {
+    std::string id = "web-" + hex_digest("web order\n" + store + "\n" + order, digest_bytes);
+    if (!may_hold_card(id)) return id;
+    for (char& each : id)
+        each = each >= '0' && each <= '9' ? static_cast<char>('g' + (each - '0')) : each;
+    return id;
+}
+
 }  // namespace
 
 SentCheck check_of_order(const OrderStep& step, std::string check_id, int currency_digits, Instant at) {
@@ -187,8 +197,7 @@ net::Task<std::string> find_order_check(db::Transaction& transaction, std::strin
 select exists (select from check_state where account_id = $1 and store_id = $2 and check_id = $3),
        exists (select from check_state where account_id = $1 and store_id = $2 and check_id = $4)
 )sql"};
-    // Of digits, so that no order and no till comes upon it by accident.
-    std::string other = "web-" + hex_digest("web order\n" + store + "\n" + order, digest_bytes);
+    const std::string other = other_id(store, order);
     db::Params params;
     params.text(account).text(store).text(order).text(other);
     const db::Result rows = co_await transaction.run(find_checks_of_order, std::move(params));

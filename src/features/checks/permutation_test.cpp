@@ -6,15 +6,12 @@
 #include <random>
 
 #include "features/checks/fold_fixture.h"
+#include "tests/support/sized.h"
 
 namespace comanda::checks {
 namespace {
 
-#ifdef COMANDA_UNSANITIZED
-constexpr unsigned scenarios = 320;
-#else
-constexpr unsigned scenarios = 12;
-#endif
+const unsigned scenarios = test::sized<unsigned>(320, 12);
 
 // Random submissions that get in each other's way: few lines, few values, each written in several ways, equal times.
 class Tills {

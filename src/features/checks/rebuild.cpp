@@ -63,7 +63,12 @@ std::vector<KeptCheck> read_page(const db::Result& rows) {
 void compare(const KeptCheck& kept, int digits, Rebuilt& rebuilt) {
     ++rebuilt.checks;
     rebuilt.submissions += static_cast<std::int64_t>(kept.history.size());
-    if (kept.history.empty() && kept.closed_version > 0) {
+    std::vector<std::shared_ptr<const Submission>> counted;
+    for (const auto& each : kept.history) {
+        if (kept.closed_version == 0 || each->version <= kept.closed_version) counted.push_back(each);
+    }
+    // What came after its end is kept for longer, and tells nothing of it.
+    if (counted.empty() && kept.closed_version > 0) {
         ++rebuilt.forgotten;
         return;
     }
@@ -71,10 +76,6 @@ void compare(const KeptCheck& kept, int digits, Rebuilt& rebuilt) {
         rebuilt.differences.push_back(kept.id + ": " + std::string(what));
     };
     if (static_cast<std::int64_t>(kept.history.size()) != kept.submissions) differs("submissions are missing");
-    std::vector<std::shared_ptr<const Submission>> counted;
-    for (const auto& each : kept.history) {
-        if (kept.closed_version == 0 || each->version <= kept.closed_version) counted.push_back(each);
-    }
     if (counted.empty()) return differs("no submission is kept");
     const Fold fold = Fold::of(std::move(counted));
     const Merged merged = fold.merged();

@@ -40,8 +40,12 @@ json::object conflict() {
     return object({{"type", text("FIELD, SENT_TO_KITCHEN, VOID_REFUSED or CHECK_CLOSED.")},
                    {"orderUniqueId", text("The line; the check's own field if it is absent.")},
                    {"payment", text("FIELD: the payment, if it is one's.")},
-                   {"field", text("FIELD: what two devices changed, or one after the check had ended.")},
-                   {"kept", json::object{{"description", "FIELD: the later value, or that of the ended check."}}},
+                   {"void", text("FIELD: the void, if it is one's.")},
+                   {"field", text("FIELD: what two devices changed, or one after the check had ended; of a payment or "
+                                  "a void, what was sent in two ways.")},
+                   {"kept", json::object{{"description",
+                                          "FIELD: the later value, or that of the ended check; of a "
+                                          "payment or a void, the one that stays."}}},
                    {"lost", json::object{{"description", "FIELD: the other one."}}},
                    {"node", text("FIELD: whose value gave way.")},
                    {"at", text("FIELD: when it was made.")},

@@ -6,31 +6,19 @@
 #include "base/money.h"
 #include "base/object_id.h"
 #include "base/raw_json.h"
+#include "features/checks/amount_names.h"
 
 namespace comanda::checks {
 namespace {
 
-enum class Unit : std::uint8_t { money, percent };
+using Unit = AmountName::Unit;
 
-struct AmountName {
-    std::string_view name;
-    std::string_view str_name;
-    Unit unit = Unit::money;
-};
-
-constexpr AmountName line_amounts[] = {
-    {"grossAmount", "grossAmountStr"}, {"totalPrice", "totalPriceStr"}, {"price", "priceStr"}};
 constexpr AmountName tax_amounts[] = {{"taxAmount", "taxAmountStr"}};
 constexpr AmountName discount_amounts[] = {
     {"amount", "amountStr"}, {"discountAmount", "discountAmountStr"}, {"percentage", "percentageStr", Unit::percent}};
 constexpr AmountName payment_amounts[] = {{"amount", "amountStr"}, {"paidAmount", "paidAmountStr"}};
-constexpr AmountName check_amounts[] = {{"totalAmount", ""},  // A claim: its twin is written anew.
-                                        {"paidAmount", "paidAmountStr"},
-                                        {"serviceChargeAmount", "serviceChargeAmountStr"},
-                                        {"gratuityAmount", "gratuityAmountStr"},
-                                        {"deliveryCharge", "deliveryChargeStr"},
-                                        {"tipAmount", "tipAmountStr"},
-                                        {"roundingAdjustment", "roundingAdjustmentStr"}};
+
+constexpr std::string_view claimed = "totalAmount";  // Compared with the sum, and not kept: its twin may stay alone.
 
 struct Member {
     std::string_view name;
@@ -137,7 +125,13 @@ class AmountReader {
             const std::string_view value = value_of(members, each.name);
             if (value.empty()) {
                 read_twin(object, members, path, each);
-            } else if (!raw::whole_of(value)) {
+            } else if (const auto number = raw::whole_of(value)) {
+                // One that is written for people, as "$7.00" is, says nothing against the number.
+                const std::string text = raw::text_of(value_of(members, each.str_name));
+                if (parse_twin(each, text, digits_).value_or(*number) != *number)
+                    complain(path + "." + std::string(each.name), "MONEY_STR_MISMATCH",
+                             "says something else than " + std::string(each.str_name) + ": leave one of them out");
+            } else {
                 complain(path + "." + std::string(each.name), "WRONG_TYPE",
                          each.unit == Unit::money ? "must be a whole number of minor units"
                                                   : "must be a whole number of thousandths of a percent");
@@ -146,26 +140,21 @@ class AmountReader {
     }
 
     void read_twin(std::string_view object, const Members& members, const std::string& path, const AmountName& name) {
-        const std::string text = name.str_name.empty() ? std::string() : raw::text_of(value_of(members, name.str_name));
-        if (text.empty()) return;
-        std::optional<std::int64_t> amount;
-        if (name.unit == Unit::percent) {
-            if (const auto rate = parse_percent(text)) amount = rate->thousandths;
-        } else if (const auto money = parse_money(text, digits_)) {
-            amount = money->minor;
-        }
+        const std::string text = raw::text_of(value_of(members, name.str_name));
+        if (text.empty() || name.name == claimed) return;
+        const auto amount = parse_twin(name, text, digits_);
         if (!amount) {
             complain(path + "." + std::string(name.str_name), "WRONG_TYPE", "must be a decimal number");
-            return;
+        } else {
+            put(object, name.name, std::to_string(*amount));
         }
-        put(object, name.name, std::to_string(*amount));
     }
 
     // In place of a null, or in front of the object's other members: there are some, one of them the twin.
     void put(std::string_view object, std::string_view name, const std::string& number) {
         raw::Reader reader(object);
         reader.begin_object();
-        const std::size_t first = place_of(object) + 1;
+        const std::size_t first = place_of(object) + object.find('{') + 1;  // There may be blanks before it.
         while (const auto each = reader.next_name()) {
             const std::string_view value = reader.skip_value();
             if (*each == name) return numbers_.push_back({place_of(value), value.size(), number});

@@ -10,7 +10,7 @@ namespace comanda::checks {
 
 struct SentAmounts {
     std::string data;                // The encoded check, with the number put in where only its twin was sent.
-    std::vector<FieldError> errors;  // Amounts that are none, and payments without an id.
+    std::vector<FieldError> errors;  // Amounts that are none or two, and payments without an id.
 };
 
 // `data` has been accepted by parse_json and is an object.

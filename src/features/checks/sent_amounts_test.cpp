@@ -56,8 +56,11 @@ TEST(SentAmounts, ArePutInWhereOnlyTheTwinWasSent) {
               R"({"seats":[{"id":"1","orders":[{"totalPrice":1000,"orderUniqueId":"a","totalPriceStr":"10.00"}]}]})");
     EXPECT_EQ(completed(line(R"("totalPrice": null ,"totalPriceStr":"10.00")")),
               R"({"seats":[{"id":"1","orders":[{"orderUniqueId":"a","totalPrice": 1000 ,"totalPriceStr":"10.00"}]}]})");
-    const std::string both = line(R"("totalPrice":7,"totalPriceStr":"any")");
-    EXPECT_EQ(completed(both), both) << "the number is the amount";
+    EXPECT_EQ(completed(" \n{\t\"tipAmountStr\":\"1.50\"} "), " \n{\"tipAmount\":150,\t\"tipAmountStr\":\"1.50\"} ");
+    for (const char* shown : {"$0.07", "any", "", "0.07", "0.070"}) {
+        const std::string both = line(R"("totalPrice":7,"totalPriceStr":")" + std::string(shown) + "\"");
+        EXPECT_EQ(completed(both), both) << "the number is the amount";
+    }
     EXPECT_EQ(completed(R"({"tipAmountStr":"1.50","paidAmountStr":"3","seats":[]})"),
               R"({"tipAmount":150,"paidAmount":300,"tipAmountStr":"1.50","paidAmountStr":"3","seats":[]})");
     EXPECT_EQ(completed(R"({"tipAmountStr":"150"})", 0), R"({"tipAmount":150,"tipAmountStr":"150"})");
@@ -65,6 +68,17 @@ TEST(SentAmounts, ArePutInWhereOnlyTheTwinWasSent) {
               R"({"discounts":[{"percentage":10000,"percentageStr":"10.000"}]})");
     EXPECT_EQ(completed(R"({"tipAmountStr":"","x":1})"), R"({"tipAmountStr":"","x":1})");
     EXPECT_EQ(complaints(line(R"("totalPriceStr":"$10")")), "data.seats[0].orders[0].totalPriceStr:WRONG_TYPE");
+}
+
+TEST(SentAmounts, AreRefusedIfTheTwinSaysSomethingElse) {
+    EXPECT_EQ(complaints(line(R"("totalPrice":700,"totalPriceStr":"70.00")")),
+              "data.seats[0].orders[0].totalPrice:MONEY_STR_MISMATCH");
+    EXPECT_EQ(
+        complaints(R"({"totalAmount":1,"totalAmountStr":"0.02","discounts":[{"percentage":1,"percentageStr":"1"}],)"
+                   R"("payments":[{"id":"p","amount":1,"amountStr":"1"}]})"),
+        "data.totalAmount:MONEY_STR_MISMATCH data.discounts[0].percentage:MONEY_STR_MISMATCH "
+        "data.payments[0].amount:MONEY_STR_MISMATCH");
+    EXPECT_EQ(complaints(R"({"tipAmount":150.0,"tipAmountStr":"1.5","totalAmount":null,"totalAmountStr":"1"})"), "");
 }
 
 TEST(SentAmounts, OfAPaymentHaveItsName) {

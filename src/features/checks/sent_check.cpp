@@ -8,6 +8,7 @@
 
 #include "base/cards.h"
 #include "base/digest.h"
+#include "base/money.h"
 #include "base/object_id.h"
 #include "base/raw_json.h"
 #include "base/refusal.h"
@@ -217,8 +218,11 @@ SentDevice read_device(Body& body) {
 }  // namespace
 
 std::optional<std::int64_t> SentCheck::total() const {
-    const auto sent = find_field(submission->sums_of(submission->header), "totalAmount");
-    return sent ? raw::whole_of(*sent) : std::nullopt;
+    const std::span<const Field> sums = submission->sums_of(submission->header);
+    if (const auto sent = find_field(sums, "totalAmount"); sent && *sent != "null") return raw::whole_of(*sent);
+    const auto twin = find_field(sums, "totalAmountStr");
+    const auto amount = twin ? parse_money(raw::text_of(*twin), currency_digits) : std::nullopt;
+    return amount ? std::optional(amount->minor) : std::nullopt;
 }
 
 Moment place_in_time(std::int64_t last_update, std::optional<std::int64_t> sent_at, std::int64_t received) {

@@ -34,6 +34,20 @@ TEST(SentCheck, HoldsNoCardNumberHoweverItIsWritten) {
     }
 }
 
+TEST(SentCheck, SaysItsTotalInANumberOrInItsTwin) {
+    const auto total = [](const std::string& data) {
+        const json::object body{{"node", "A"}, {"checkID", "c"}, {"data", data}};
+        return read_check(body, {.account = "a", .store = "s", .received = 1'000, .id_secret = secret}).total();
+    };
+    EXPECT_EQ(total(R"({"totalAmount":1050})"), 1'050);
+    EXPECT_EQ(total(R"({"totalAmountStr":"10.50"})"), 1'050);
+    EXPECT_EQ(total(R"({"totalAmount":null,"totalAmountStr":"10.5"})"), 1'050);
+    EXPECT_EQ(total(R"({"totalAmountStr":""})"), std::nullopt);
+    EXPECT_EQ(total(R"({"totalAmountStr":"$10"})"), std::nullopt) << "a claim that cannot be read is none";
+    EXPECT_EQ(total("{}"), std::nullopt);
+    EXPECT_EQ(kept(R"({"totalAmountStr":"10.50"})"), R"({"totalAmountStr":"10.50"})");
+}
+
 TEST(SentCheck, MayNotCarryACardsSecret) {
     for (const char* name : {"cvv", "c\\u0076v", "track2"}) {
         EXPECT_THROW(kept(R"({"payments":[{")" + std::string(name) + R"(":"123"}]})"), refused) << name;

@@ -1,7 +1,11 @@
 #include "features/checks/state.h"
 
+#include "features/checks/submission_rows.h"
+
 namespace comanda::checks {
 namespace {
+
+constexpr char settled_mark = '\x01';  // No id begins with it.
 
 std::string joined(const CheckKey& key) {
     return key.account + '/' + key.store + '/' + key.id;
@@ -14,6 +18,25 @@ std::size_t bytes_of(const std::string& key, const State& state) {
 }
 
 }  // namespace
+
+std::string removed_json(const State& state) {
+    std::vector<std::string> ids = state.removed;
+    for (const std::string& each : state.settled)
+        ids.push_back(settled_mark + each);
+    return texts_json(ids);
+}
+
+void read_removed(State& state, std::string_view text) {
+    state.removed.clear();
+    state.settled.clear();
+    for (std::string& each : read_texts(text)) {
+        if (each.starts_with(settled_mark)) {
+            state.settled.push_back(each.substr(1));
+        } else {
+            state.removed.push_back(std::move(each));
+        }
+    }
+}
 
 bool Digests::contains(std::string_view digest) const {
     for (std::size_t at = 0; at < bytes_.size(); at += digest_bytes) {

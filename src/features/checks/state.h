@@ -50,11 +50,17 @@ struct State {
     Shown shown = {};
     std::string conflicts = "[]";
     std::vector<std::string> removed = {};  // Of a check that has ended: lines it once had.
+    // Of these: void, or cooked as far as was known and not so in the end. A copy that says cooked is no news of them.
+    std::vector<std::string> settled = {};
     Digests digests = {};
     std::shared_ptr<const sales::Sale> sale = {};  // In the step that ends it: what is to be kept of it for ever.
 
     bool is_closed() const { return closed_version > 0; }
 };
+
+// Both lists of lines as one text, and back.
+std::string removed_json(const State& state);
+void read_removed(State& state, std::string_view text);
 
 // The checks used last.
 class States {

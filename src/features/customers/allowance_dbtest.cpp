@@ -43,7 +43,8 @@ class AllowanceTest : public CustomersDbTest {
     }
     Drawn undo(const std::string& id, const std::string& undoes) { return draw(id, 0, undoes); }
     std::string used() {
-        return value("select string_agg(used || '/' || draws, ' ' order by starts, ends) from allowance_period");
+        return value(
+            "select string_agg(used || '/' || draws, ' ' order by ends - starts desc, starts) from allowance_period");
     }
 };
 

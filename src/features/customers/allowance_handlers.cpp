@@ -8,7 +8,7 @@
 #include "features/customers/handlers.h"
 #include "http/after_commit.h"
 #include "http/conditions.h"
-#include "record/sent_body.h"
+#include "tenant/stores.h"
 
 namespace comanda::customers {
 namespace {
@@ -164,7 +164,7 @@ net::Task<http::Response> answer_draw(http::Request request, Customers& customer
 }
 
 net::Task<Draw> draw_of(const http::Request& request, Customers& customers, json::object body) {
-    record::refuse_foreign_account(body, request.caller);
+    tenant::refuse_foreign_account(body, request.caller);
     if (!is_object_id(request.path_value("customer-id"))) throw refused(not_found("customer"));
     Draw draw;
     draw.key = http::idempotency_key(request).value_or("");

@@ -13,6 +13,7 @@
 #include "http/conditions.h"
 #include "record/new_version.h"
 #include "record/sent_body.h"
+#include "tenant/stores.h"
 
 namespace comanda::customers {
 namespace {
@@ -96,8 +97,7 @@ Customer customer_of(const Write& write, const Written& written) {
 }
 
 net::Task<std::string> sent_country(const http::Request& request, Customers& customers, json::object body) {
-    std::string store = record::sent_text(body, "store");
-    if (store.empty()) store = record::sent_text(body, "createdFor");
+    const std::string store = record::sent_store(body);
     if (!store.empty()) co_await customers.stores().require(request.caller, store);
     co_return co_await country_of(customers, request.caller, store);
 }
@@ -164,7 +164,7 @@ net::Task<Customer> require_customer(Customers& customers, http::Caller caller, 
 http::Response answer(const http::Caller& caller, const Customer& customer, int status,
                       const std::vector<std::string>& unknown) {
     http::Response response =
-        http::json_response(status, record::with_warnings(customer_text(caller.account, customer), unknown));
+        http::json_response(status, http::with_warnings(customer_text(caller.account, customer), unknown));
     response.headers.push_back({"ETag", http::etag(customer.version)});
     return response;
 }
@@ -181,7 +181,7 @@ select country from store where account_id = $1 and ($2 = '' or id = $2) order b
 
 net::Task<http::Response> create_customer(http::Request request, Customers& customers) {
     const json::object body = take_body(request, customers);
-    record::refuse_foreign_account(body, request.caller);
+    tenant::refuse_foreign_account(body, request.caller);
     const std::string country = co_await sent_country(request, customers, body);
     record::Checked checked = record::check_create(customer_kind, body, 2);
     record::refuse_unless_clean(checked, request);
@@ -216,7 +216,7 @@ net::Task<http::Response> read_customer(http::Request request, Customers& custom
 net::Task<http::Response> update_customer(http::Request request, Customers& customers) {
     json::object body = take_body(request, customers);
     std::string id = customer_id(request, body);
-    record::refuse_foreign_account(body, request.caller);
+    tenant::refuse_foreign_account(body, request.caller);
     co_return co_await change_customer(std::move(request), customers, std::move(id), std::move(body));
 }
 

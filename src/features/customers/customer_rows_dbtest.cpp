@@ -241,7 +241,7 @@ TEST_F(CustomerRowsTest, AreCountedAmongTheirNamesakesAndTheErased) {
         for (const Written& each : await(write_customers(shard, std::move(writes))))
             ASSERT_EQ(each.outcome, "WRITTEN");
         for (int i = 0; i < 15 && batch < 3; ++i)
-            erase(ids[static_cast<std::size_t>(batch * 200 + i)]);
+            erase(ids[static_cast<std::size_t>(batch) * 200 + static_cast<std::size_t>(i)]);
         ASSERT_EQ(wrong_stretches(), "") << "batch " << batch;
     }
     EXPECT_GE(std::stoi(value("select count(*) from customer_stretch where active and name = 'Rossi'")), 2);

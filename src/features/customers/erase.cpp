@@ -72,7 +72,7 @@ select outcome from move_points($1, $2, 'ResetLoyalty', E'\nerasure', null, null
                                        "select count_customer($1, $2, $3, $4, -1), forget_stretch($1, $4)"};
     static constexpr db::Query empty{"empty_customer", R"sql(
 with words as (delete from customer_word where account_id = $1 and customer_id = $2)
-update customer set edits = edits + 1, active = false, is_loyalty = false, name = '', phone_key = null, email_key = null,
+update customer set edits = edits + $4, active = false, is_loyalty = false, name = '', phone_key = null, email_key = null,
     plan_id = null, fields = '{}', updated_at = now(), modified_by = $3, erased_at = now()
 where account_id = $1 and id = $2
 )sql"};
@@ -86,10 +86,14 @@ select tell($1, $1, $2, 'erased', 'customer', $3,
     db::Params points, count, row, ledger, line;
     points.text(account).text(customer.id).text(actor);
     const db::Result closed = co_await transaction.run(close, std::move(points));
-    check(closed.text(0, 0) == "MOVED" || closed.text(0, 0) == "NO_LOYALTY");
+    const bool had_points = closed.text(0, 0) == "MOVED";
+    check(had_points || closed.text(0, 0) == "NO_LOYALTY");
     count.text(account).flag(customer.is_active).text(customer.name).text(customer.id);
     co_await transaction.run(uncount, std::move(count));
-    row.text(account).text(customer.id).text(actor);
+    row.text(account)
+        .text(customer.id)
+        .text(actor)
+        .integer(had_points ? 0 : 1);  // One version: the entry has raised it.
     co_await transaction.run(empty, std::move(row));
     ledger.text(account).text(customer.id);
     co_await transaction.run(notes, std::move(ledger));

@@ -34,6 +34,11 @@ inline constexpr record::Field customer_fields[] = {
      .type = Type::whole,
      .about = "Points; changed by their own operations.",
      .ignored = true},
+    {.name = "entry", .type = Type::whole, .about = "Of an answer about points; not kept.", .ignored = true},
+    {.name = "loyaltyPointDifference",
+     .type = Type::whole,
+     .about = "Of an answer about points; not kept.",
+     .ignored = true},
 };
 
 // Completes nothing; complains about what the fields are to each other.

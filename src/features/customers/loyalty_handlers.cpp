@@ -9,7 +9,7 @@
 #include "http/conditions.h"
 #include "http/page.h"
 #include "http/parameters.h"
-#include "record/sent_body.h"
+#include "tenant/stores.h"
 
 namespace comanda::customers {
 namespace {
@@ -61,7 +61,7 @@ std::int64_t required_points(const json::object& body, std::string_view name, st
 
 // What a request asks for, apart from the store, which must be one of the caller's.
 net::Task<Move> move_of(const http::Request& request, Customers& customers, json::object body, std::string kind) {
-    record::refuse_foreign_account(body, request.caller);
+    tenant::refuse_foreign_account(body, request.caller);
     Move move;
     move.account = request.caller.account;
     move.customer = request.path_value("customer-id");

@@ -10,6 +10,7 @@
 #include "record/new_version.h"
 #include "record/sent_body.h"
 #include "tenant/single_write.h"
+#include "tenant/stores.h"
 
 namespace comanda::customers {
 namespace {
@@ -46,7 +47,7 @@ net::Task<int> require_place(const http::Request& request, Customers& customers)
 http::Response answer_membership(const http::Caller& caller, const Membership& membership, int status,
                                  const std::vector<std::string>& unknown) {
     http::Response response =
-        http::json_response(status, record::with_warnings(membership_text(caller.account, membership), unknown));
+        http::json_response(status, http::with_warnings(membership_text(caller.account, membership), unknown));
     response.headers.push_back({"ETag", http::etag(membership.version)});
     return response;
 }
@@ -106,15 +107,33 @@ net::Task<void> tell(db::Transaction& transaction, http::Caller caller, Membersh
     co_await tenant::tell(transaction, caller.account, caller.signature(), std::move(told));
 }
 
+net::Task<void> refuse_foreign(http::Caller caller, Customers& customers, json::object body) {
+    tenant::refuse_foreign_account(body, caller);
+    const std::string store = record::sent_store(body);
+    if (!store.empty()) co_await customers.stores().require(caller, store);
+}
+
+bool says_nothing(const json::value* value) {
+    return value == nullptr || value->is_null() || (value->is_string() && value->get_string().empty());
+}
+
+// A plan always has its amounts: left out of a new one, or cleared, they are 0.
+void settle_amounts(json::object& body, bool is_new) {
+    for (const std::string name : {"allowance", "allowanceOverdraft"}) {
+        const std::string twin = name + "Str";
+        const json::value *number = body.if_contains(name), *text = body.if_contains(twin);
+        const bool is_cleared = (number != nullptr && number->is_null()) || (text != nullptr && text->is_null());
+        if (!says_nothing(number) || !says_nothing(text) || !(is_new || is_cleared)) continue;
+        body[name] = 0;
+        body.erase(twin);
+    }
+}
+
 net::Task<http::Response> create(http::Request request, Customers& customers, MembershipKind kind) {
     const int digits = co_await require_place(request, customers);
     json::object body = take_body(request, customers);
-    record::refuse_foreign_account(body, request.caller);
-    if (kind == MembershipKind::plan) {
-        for (const std::string name : {"allowance", "allowanceOverdraft"}) {
-            if (!body.contains(name) && !body.contains(name + "Str")) body[name] = 0;
-        }
-    }
+    co_await refuse_foreign(request.caller, customers, body);
+    if (kind == MembershipKind::plan) settle_amounts(body, true);
     record::Checked checked = record::check_create(kind_of(kind), body, digits);
     record::refuse_unless_clean(checked, request);
     const std::optional<std::string> key = http::idempotency_key(request);
@@ -149,8 +168,9 @@ net::Task<http::Response> create(http::Request request, Customers& customers, Me
 
 net::Task<http::Response> update(http::Request request, Customers& customers, MembershipKind kind) {
     co_await require_place(request, customers);
-    const json::object body = take_body(request, customers);
-    record::refuse_foreign_account(body, request.caller);
+    json::object body = take_body(request, customers);
+    co_await refuse_foreign(request.caller, customers, body);
+    if (kind == MembershipKind::plan) settle_amounts(body, false);
     const std::string& id = request.path_value("membership-id");
     if (!is_object_id(id)) throw refused(not_found(kind_of(kind).name));
     const std::optional<std::int64_t> expected = http::if_match_version(request);

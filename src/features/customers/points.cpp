@@ -124,6 +124,7 @@ net::Task<std::vector<Moved>> move_all(db::Shard& shard, std::vector<Move> moves
     std::string accounts = tenant::account_list(account);
     const db::Result rows = co_await shard.writes().run(std::move(accounts), std::move(statements));
     std::vector<Moved> moved;
+    moved.reserve(static_cast<std::size_t>(rows.rows()));
     for (int row = 0; row < rows.rows(); ++row)
         moved.push_back({std::string(rows.text(row, 1)), rows.integer(row, 2), rows.integer(row, 3),
                          rows.integer(row, 4), rows.integer(row, 5)});

@@ -112,7 +112,8 @@ void add_loyalty(json::object& all) {
                                  {"option", whole("Its number.")},
                                  {"description", text("What it does.")},
                                  {"version", whole("0: nobody has decided yet.")}});
-    all["AccountInfoList"] = object({{"account", text("The account.")}, {"data", list_of(reference("AccountInfo"))}});
+    all["AccountInfoList"] =
+        full_object({{"account", text("The account.")}, {"data", list_of(reference("AccountInfo"))}});
 }
 
 void add_membership(json::object& all) {
@@ -139,13 +140,13 @@ json::object schemas() {
         flag("A search counts to 100 and no further.");
     add_loyalty(all);
     add_membership(all);
-    all["CustomerExport"] = object({{"exportedAt", time("When.")},
-                                    {"customer", reference("Customer")},
-                                    {"loyaltyDetails", list_of({{"type", "object"}})},
-                                    {"allowanceDraws", list_of({{"type", "object"}})},
-                                    {"orders", list_of({{"type", "object"}})},
-                                    {"checks", list_of({{"type", "object"}})},
-                                    {"sales", list_of({{"type", "object"}})}});
+    all["CustomerExport"] = full_object({{"exportedAt", time("When.")},
+                                         {"customer", reference("Customer")},
+                                         {"loyaltyDetails", list_of({{"type", "object"}})},
+                                         {"allowanceDraws", list_of({{"type", "object"}})},
+                                         {"orders", list_of({{"type", "object"}})},
+                                         {"checks", list_of({{"type", "object"}})},
+                                         {"sales", list_of({{"type", "object"}})}});
     return all;
 }
 

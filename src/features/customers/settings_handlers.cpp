@@ -7,7 +7,6 @@
 #include "features/customers/handlers.h"
 #include "features/customers/settings.h"
 #include "http/conditions.h"
-#include "record/sent_body.h"
 #include "tenant/stores.h"
 
 namespace comanda::customers {
@@ -102,7 +101,7 @@ net::Task<http::Response> update_account_info(http::Request request, Customers& 
     require_account(request);
     if (!request.caller.stores.empty()) throw refused(tenant::store_not_allowed());
     const json::object body = take_body(request, customers);
-    record::refuse_foreign_account(body, request.caller);
+    tenant::refuse_foreign_account(body, request.caller);
     const std::vector<std::string> unknown = http::unknown_fields(request, body, decision_fields);
     const Decision wanted = parse_decision(body);
     std::string key(wanted.setting->key);

@@ -67,6 +67,7 @@ cross join lateral (
         found[static_cast<std::size_t>(rows.integer(row, 0) - 1)] = std::move(one);
     }
     std::vector<std::optional<Admission>> answers;
+    answers.reserve(places.size());
     for (const std::size_t place : places)
         answers.push_back(found[place]);
     co_return answers;
@@ -101,6 +102,7 @@ left join kiosk_epoch e on e.account_id = k.account_id
         found[static_cast<std::size_t>(rows.integer(row, 0) - 1)] =
             Standing{rows.integer(row, 1), rows.integer(row, 2), rows.integer(row, 3)};
     std::vector<std::optional<Standing>> answers;
+    answers.reserve(places.size());
     for (const std::size_t place : places)
         answers.push_back(found[place]);
     co_return answers;

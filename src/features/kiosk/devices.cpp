@@ -81,6 +81,7 @@ net::Task<std::vector<Device>> list_devices(db::Shard& shard, std::string accoun
     params.integer(listed_max);
     const db::Result rows = co_await shard.lists().run(account, read, std::move(params));
     std::vector<Device> all;
+    all.reserve(static_cast<std::size_t>(rows.rows()));
     for (int row = 0; row < rows.rows(); ++row)
         all.push_back(device_of(rows, row));
     co_return all;

@@ -51,7 +51,7 @@ bool is_same(const License& a, const License& b) {
 http::Response answer_issued(const Issued& issued, const std::vector<std::string>& unknown) {
     json::object license = to_json(issued.license);
     license["licenseKey"] = issued.text;
-    std::string body = record::with_warnings(to_text(license), unknown);
+    std::string body = http::with_warnings(to_text(license), unknown);
     http::Response response = http::json_response(issued.is_new ? 201 : 200, std::move(body));
     if (!issued.is_new) response.headers.push_back({"Idempotent-Replayed", "true"});
     response.headers.push_back({"Cache-Control", "no-store"});

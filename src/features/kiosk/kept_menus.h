@@ -20,7 +20,7 @@ class Body {
   public:
     explicit Body(const std::string& text);
     const std::shared_ptr<const http::FileBody>& in(http::Encoding encoding) const;
-    std::size_t bytes() const { return plain_->view().size() + gzip_->view().size() + zstd_->view().size(); }
+    std::size_t bytes() const { return plain_->memory() + gzip_->memory() + zstd_->memory(); }
 
   private:
     std::shared_ptr<const http::FileBody> plain_, gzip_, zstd_;

@@ -114,13 +114,14 @@ net::Task<void> Kiosk::run_hearing() {
 
 net::Task<void> Kiosk::run_forgetting() {
     for (;;) {
-        try {
-            for (db::Shard* shard : records_.stores().shards().all())
+        for (db::Shard* shard : records_.stores().shards().all()) {
+            try {
                 co_await forget_on(*shard);
-        } catch (const refused&) {
-            // A database is away; the next hour will do.
-        } catch (const db::statement_failed& error) {
-            log::write(log::Level::error, "forget_kiosk_tokens_failed", {{"error", error.what()}});
+            } catch (const refused&) {
+                // The shard is away; the next hour will do.
+            } catch (const db::statement_failed& error) {
+                log::write(log::Level::error, "forget_kiosk_tokens_failed", {{"error", error.what()}});
+            }
         }
         co_await net::sleep_for(std::chrono::hours{1});
     }

@@ -9,6 +9,7 @@
 #include "http/conditions.h"
 #include "record/sent_body.h"
 #include "tenant/single_write.h"
+#include "tenant/stores.h"
 
 namespace comanda::kiosk {
 namespace {
@@ -36,7 +37,7 @@ SentLogin parse_login(const http::Request& request) {
     http::refuse_unknown_if_strict(request, body,
                                    {"emailId", "email", "password", "deviceId", "deviceName", "MacID", "store",
                                     "createdFor", "ownedBy", "account"});
-    record::refuse_foreign_account(body, request.caller);
+    tenant::refuse_foreign_account(body, request.caller);
     std::vector<FieldError> errors;
     SentLogin sent;
     const bool has_email_id = body.contains("emailId") || !body.contains("email");

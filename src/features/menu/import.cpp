@@ -10,7 +10,6 @@
 #include "features/menu/snapshots.h"
 #include "http/download.h"
 #include "net/on_pool.h"
-#include "net/patience.h"
 #include "record/check_body.h"
 #include "record/judge.h"
 #include "record/names.h"
@@ -101,22 +100,22 @@ Wanted wanted_of(const http::Request& request, std::span<const record::Kind* con
     return wanted;
 }
 
-std::string answer(const std::string& store, bool dry_run, std::int64_t from, std::int64_t now_at,
-                   const ImportPlan& plan) {
+std::string answer(const std::string& store, bool dry_run, std::int64_t from, const ImportPlan& plan) {
+    const bool changes = !dry_run && !plan.writes.empty();
     std::int64_t created = 0;
-    json::array changes;
+    json::array listed;
     for (const Change& each : plan.changes) {
         created += each.what == What::created ? 1 : 0;
-        changes.push_back(to_json(each));
+        listed.push_back(to_json(each));
     }
     return to_text(json::object{{"store", store},
                                 {"dryRun", dry_run},
                                 {"fromVersion", from},
-                                {"menuVersion", now_at},
+                                {"menuVersion", changes ? from + 1 : from},
                                 {"created", created},
                                 {"updated", static_cast<std::int64_t>(plan.writes.size()) - created},
                                 {"unchanged", plan.unchanged},
-                                {"changes", std::move(changes)}});
+                                {"changes", std::move(listed)}});
 }
 
 }  // namespace
@@ -165,30 +164,14 @@ net::Task<http::Response> import_menu(http::Request request, Services& services)
     const Once once(request, wanted.dry_run);
     // Shared with the pool: a request that runs out of time must not take the text away from it.
     const auto text = std::make_shared<const std::string>(std::move(request.body));
-    for (net::Patience patience;;) {
-        // Each time: it may have been done by the same request in the meantime.
-        std::optional<http::Response> answered = co_await once.find_answer(engine, request.caller);
-        if (answered) co_return std::move(*answered);
-        const record::SnapshotPtr menu = co_await engine.menus().current(request.caller, store.id);
-        const auto work = [menu, wanted, into, &engine, text] {
-            const std::vector<Line> lines = lines_of(sheet::parse_csv(*text), engine.kinds(), wanted.kind);
-            return plan_import(*menu, lines, engine.kinds(), into);
-        };
-        ImportPlan plan = co_await net::on_pool(services.cpu, work);
+    Propose propose = [text, wanted, into, kinds = engine.kinds()](const record::Snapshot& menu) {
+        ImportPlan plan = plan_import(menu, lines_of(sheet::parse_csv(*text), kinds, wanted.kind), kinds, into);
         if (!plan.errors.empty()) throw refused(validation_failed(std::move(plan.errors)));
-        const bool changes = !wanted.dry_run && !plan.writes.empty();
-        const std::int64_t from = menu->version();
-        std::string body = answer(store.id, wanted.dry_run, from, changes ? from + 1 : from, plan);
-        if (!changes) {
-            co_await once.remember(engine, request.caller, body);
-            co_return http::json_response(200, std::move(body));
-        }
-        const record::Written written = co_await engine.write_together(
-            request.caller, store.id, from, std::move(plan.writes), once.statements(request.caller.account, body));
-        if (written.outcome == record::Outcome::written) co_return http::json_response(200, std::move(body));
-        const bool goes_on = co_await patience.pause();
-        if (!goes_on) throw refused(unavailable("The menu is being changed by many at once."));
-    }
+        std::string body = answer(into.store.id, wanted.dry_run, menu.version(), plan);
+        if (wanted.dry_run) plan.writes.clear();
+        return Proposal{std::move(plan.writes), std::move(body)};
+    };
+    co_return co_await change_once(services, request.caller, store.id, once, std::move(propose));
 }
 
 }  // namespace comanda::menu

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -44,7 +45,8 @@ Demands demands_of(const ParsedMenu& menu, const Entry& owner) {
 
 using Choices = boost::container::small_vector<const Entry*, 32>;
 
-Choices choices(const LintView& view, const Demand& demand) {
+// In one size; without any, where nothing is hidden for the size.
+Choices choices(const LintView& view, const Demand& demand, const Entry* size) {
     const std::span<const Entry* const> modifiers = view.modifiers_of(*demand.group);
     Choices found(modifiers.begin(), modifiers.end());
     if (demand.use == nullptr) return found;
@@ -52,8 +54,8 @@ Choices choices(const LintView& view, const Demand& demand) {
     for (const json::value& each : list(*demand.use, "modifierOverrides")) {
         const json::object* row = each.if_object();
         if (row == nullptr || !flag(*row, "isHidden")) continue;
-        // Hidden in one size only, it can still be chosen.
-        if (text(*row, "servingSizeLevel").empty()) hidden.insert(text(*row, "modifier"));
+        const std::string_view only_in = text(*row, "servingSizeLevel");
+        if (only_in.empty() || (size != nullptr && only_in == size->id)) hidden.insert(text(*row, "modifier"));
     }
     const auto is_hidden = [&hidden](const Entry* each) { return hidden.contains(each->id); };
     if (!hidden.empty()) found.erase(std::remove_if(found.begin(), found.end(), is_hidden), found.end());
@@ -80,12 +82,58 @@ Verdict judge(const Demand& demand, std::span<const Entry* const> modifiers) {
     return each_max > 1 ? Verdict::fine : Verdict::repeats_only;
 }
 
-std::string message(const Demand& demand, std::size_t choices, Verdict verdict) {
+// Of the items, sizes in which the demand hides something.
+Sizes hiding_sizes(const LintView& view, const Demand& demand, std::span<const Entry* const> items) {
+    Sizes sizes;
+    if (demand.use == nullptr) return sizes;
+    for (const json::value& each : list(*demand.use, "modifierOverrides")) {
+        const json::object* row = each.if_object();
+        if (row == nullptr || !flag(*row, "isHidden")) continue;
+        const Entry* size = view.menu.find_active(size_kind, text(*row, "servingSizeLevel"));
+        if (size == nullptr || has(sizes, size)) continue;
+        const auto comes_in_it = [&](const Entry* item) { return has(view.prices.of_item(*item).all, size); };
+        if (std::ranges::any_of(items, comes_in_it)) sizes.push_back(size);
+    }
+    return sizes;
+}
+
+struct Judgement {
+    Verdict verdict = Verdict::fine;
+    const Entry* size = nullptr;  // Null: in any.
+    std::size_t choices = 0;
+};
+
+// In the size in which it is worst.
+Judgement judge_sizes(const LintView& view, const Demand& demand, std::span<const Entry* const> items) {
+    Sizes asked{nullptr};
+    std::ranges::copy(hiding_sizes(view, demand, items), std::back_inserter(asked));
+    Judgement worst;
+    for (const Entry* size : asked) {
+        const Choices modifiers = choices(view, demand, size);
+        const Verdict verdict = judge(demand, modifiers);
+        if (verdict > worst.verdict) worst = {verdict, size, modifiers.size()};
+    }
+    return worst;
+}
+
+std::string message(const Demand& demand, const Judgement& judged) {
     const std::int64_t asked = std::max(demand.selections(), demand.different_ones());
     std::string said =
         fmt::format("\"{}\" asks for {} of the group \"{}\", which has {} active {} to choose from", demand.owner->name,
-                    asked, demand.group->name, choices, choices == 1 ? "modifier" : "modifiers");
-    return said + (verdict == Verdict::repeats_only ? ": the same one has to be taken again." : ".");
+                    asked, demand.group->name, judged.choices, judged.choices == 1 ? "modifier" : "modifiers");
+    if (judged.size != nullptr) said += fmt::format(" in {}", judged.size->name);
+    return said + (judged.verdict == Verdict::repeats_only ? ": the same one has to be taken again." : ".");
+}
+
+Finding finding_of(const Demand& demand, const Judgement& judged, std::span<const Entry* const> heirs) {
+    Finding finding{.rule = {},
+                    .severity = judged.verdict == Verdict::impossible ? Severity::error : Severity::warning,
+                    .message = message(demand, judged),
+                    .records = {ref(*demand.owner), ref(*demand.group)}};
+    if (judged.size != nullptr) finding.records.push_back(ref(*judged.size));
+    for (const Entry* heir : heirs.first(std::min(heirs.size(), heirs_max)))
+        finding.records.push_back(ref(*heir));
+    return finding;
 }
 
 }  // namespace
@@ -103,17 +151,11 @@ std::vector<Finding> mandatory_group_too_small(const LintView& view) {
         for (const Entry* owner : view.menu.all(kind)) {
             if (!owner->active) continue;
             for (const Demand& demand : demands_of(view.menu, *owner)) {
-                const Choices modifiers = choices(view, demand);
-                const Verdict verdict = judge(demand, modifiers);
-                if (verdict == Verdict::fine) continue;
-                Finding finding{.rule = {},
-                                .severity = verdict == Verdict::impossible ? Severity::error : Severity::warning,
-                                .message = message(demand, modifiers.size(), verdict),
-                                .records = {ref(*owner), ref(*demand.group)}};
-                for (const Entry* heir : heirs[{owner, demand.group}]) {
-                    if (finding.records.size() < 2 + heirs_max) finding.records.push_back(ref(*heir));
-                }
-                found.push_back(std::move(finding));
+                const std::vector<const Entry*>& takers = heirs[{owner, demand.group}];
+                using Entries = std::span<const Entry* const>;
+                const Entries items = kind == menu_item_kind ? Entries(&owner, 1) : Entries(takers);
+                const Judgement judged = judge_sizes(view, demand, items);
+                if (judged.verdict != Verdict::fine) found.push_back(finding_of(demand, judged, takers));
             }
         }
     }

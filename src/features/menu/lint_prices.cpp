@@ -34,20 +34,40 @@ struct Use {
     Sizes sizes;
 };
 
+// Sets the use a price of its own, or is the modifier not offered in that size at all?
 bool overrides_price(const json::object* use, const Entry& modifier, const Entry& size) {
     if (use == nullptr) return false;
     return std::ranges::any_of(list(*use, "modifierOverrides"), [&](const json::value& each) {
         const json::object* row = each.if_object();
         if (row == nullptr || text(*row, "modifier") != modifier.id) return false;
         const std::string_view of_size = text(*row, "servingSizeLevel");
-        return flag(*row, "isHidden") || (whole(*row, "price") && (of_size.empty() || of_size == size.id));
+        const bool counts = flag(*row, "isHidden") || whole(*row, "price").has_value();
+        return counts && (of_size.empty() || of_size == size.id);
     });
+}
+
+// What comes with an item: what it says itself, else its nearest category that says anything.
+const json::array& included_with(const ParsedMenu& menu, const Entry& item) {
+    const auto names_any = [&menu](const json::array& rows) {
+        return std::ranges::any_of(rows, [&menu](const json::value& each) {
+            const json::object* row = each.if_object();
+            return row != nullptr && menu.find_active(modifier_kind, text(*row, "modifier")) != nullptr;
+        });
+    };
+    const json::array& own = list(item.document, "includedModifiers");
+    const Ids categories = ids(item.document, "category");
+    if (categories.empty() || names_any(own)) return own;
+    for (const Entry* each : category_path(menu, categories.front())) {
+        const json::array& rows = list(each->document, "includedModifiers");
+        if (each->active && names_any(rows)) return rows;
+    }
+    return own;
 }
 
 // Included modifiers cost something only where it is said.
 std::vector<Use> charged_extras(const ParsedMenu& menu, const Entry& item, const Sizes& sizes) {
     std::vector<Use> uses;
-    for (const json::value& each : list(item.document, "includedModifiers")) {
+    for (const json::value& each : included_with(menu, item)) {
         const json::object* included = each.if_object();
         if (included == nullptr || !flag(*included, "chargePrice")) continue;
         const Entry* modifier = menu.find_active(modifier_kind, text(*included, "modifier"));
@@ -62,7 +82,7 @@ std::vector<Use> uses_of(const LintView& view) {
     std::vector<Use> uses;
     std::unordered_map<const void*, std::size_t> index;
     for (const Resolved& each : view.items) {
-        const Sizes& sizes = view.prices.of_item(*each.item).without_category_price;
+        const Sizes& sizes = view.prices.of_item(*each.item).all;
         for (const auto* groups : {&each.optional_groups, &each.mandatory_groups}) {
             for (const EffectiveGroup& group : *groups) {
                 const bool changes = group.use != nullptr && !list(*group.use, "modifierOverrides").empty();

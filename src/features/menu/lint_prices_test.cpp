@@ -71,7 +71,7 @@ TEST(SizeWithoutPrice, IsHealedWhereverAModifiersPriceMayComeFrom) {
     EXPECT_EQ(menu.found(), Lines{}) << "the default size of its group";
     menu["sauces"].erase("servingSizeLevels");
     menu["food"]["servingSizeLevels"] = both;
-    EXPECT_EQ(menu.found(), Lines{}) << "the item's category";
+    EXPECT_EQ(menu.found(), fault) << "the prices of the item's category are for items";
     menu["food"].erase("servingSizeLevels");
     json::object& use = menu["pizza"]["mandatoryModifierGroups"].at(0).as_object();
     use["modifierOverrides"] = json::array{json::object{{"modifier", "cream"}, {"price", 70}}};
@@ -83,8 +83,21 @@ TEST(SizeWithoutPrice, IsHealedWhereverAModifiersPriceMayComeFrom) {
     menu.at("calzone").active = false;
     use["modifierOverrides"].at(0).as_object()["servingSizeLevel"] = "small";
     EXPECT_EQ(menu.found(), Lines{"SIZE_WITHOUT_PRICE warning cream large"});
+    use["modifierOverrides"] = json::array{json::object{{"modifier", "cream"}, {"isHidden", true}}};
+    EXPECT_EQ(menu.found(), Lines{}) << "not offered at all";
+    use["modifierOverrides"].at(0).as_object()["servingSizeLevel"] = "small";
+    EXPECT_EQ(menu.found(), Lines{"SIZE_WITHOUT_PRICE warning cream large"}) << "not offered in that size";
     use.erase("modifierOverrides");
     EXPECT_EQ(menu.found(), fault);
+}
+
+TEST(SizeWithoutPrice, IsNotHealedByASizeThatIsOutOfUse) {
+    SmallMenu menu;
+    menu.add("servingSizeLevel", "huge");
+    menu.at("huge").active = false;
+    menu["cream"]["servingSizeLevels"] = json::array{price("huge", 60, true)};
+    const Lines found = menu.found();
+    EXPECT_EQ(std::ranges::count(found, "SIZE_WITHOUT_PRICE warning cream small large"), 1);
 }
 
 TEST(SizeWithoutPrice, ConcernsIncludedModifiersThatAreCharged) {
@@ -95,7 +108,16 @@ TEST(SizeWithoutPrice, ConcernsIncludedModifiersThatAreCharged) {
     EXPECT_EQ(menu.found(), Lines{});
     included["chargePrice"] = true;
     menu["pizza"]["includedModifiers"] = json::array{included};
-    EXPECT_EQ(menu.found(), Lines{"SIZE_WITHOUT_PRICE warning basil small large"});
+    const Lines fault{"SIZE_WITHOUT_PRICE warning basil small large"};
+    EXPECT_EQ(menu.found(), fault);
+    menu["food"]["includedModifiers"] = json::array{included};
+    included["modifier"] = "tomato";
+    menu["pizza"]["includedModifiers"] = json::array{included};
+    EXPECT_EQ(menu.found(), Lines{}) << "what the item says counts, not its category";
+    menu["pizza"].erase("includedModifiers");
+    EXPECT_EQ(menu.found(), fault) << "it says nothing";
+    menu.at("food").active = false;
+    EXPECT_EQ(std::ranges::count(menu.found(), fault.front()), 0);
 }
 
 TEST(DuplicatePlu, IsFoundAmongItemsModifiersAndSizes) {

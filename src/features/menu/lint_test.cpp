@@ -110,7 +110,14 @@ TEST(MandatoryGroup, CountsNeitherHiddenNorEqualOnes) {
     use["modifierOverrides"] = json::array{json::object{{"modifier", "cream"}, {"isHidden", true}}};
     EXPECT_EQ(menu.found(), Lines{"MANDATORY_GROUP_TOO_SMALL error pizza sauces"});
     use["modifierOverrides"].at(0).as_object()["servingSizeLevel"] = "small";
+    EXPECT_EQ(menu.found(), Lines{"MANDATORY_GROUP_TOO_SMALL error pizza sauces small"});
+    EXPECT_EQ(menu.findings()[0].message,
+              "\"pizza\" asks for 2 of the group \"sauces\", which has 1 active modifier to choose from in small.");
+    use["minUniqueOptions"] = 1;
     EXPECT_EQ(menu.found(), Lines{}) << "hidden in one size only";
+    use["minUniqueOptions"] = 2;
+    menu["pizza"]["servingSizePrices"] = json::array{price("large", 1100, true)};
+    EXPECT_EQ(menu.found(), Lines{}) << "hidden in a size that it does not come in";
     use["minUniqueOptions"] = 3;
     use.erase("modifierOverrides");
     EXPECT_EQ(menu.found(), Lines{"MANDATORY_GROUP_TOO_SMALL error pizza sauces"});

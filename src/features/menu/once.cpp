@@ -2,6 +2,8 @@
 
 #include "base/refusal.h"
 #include "http/conditions.h"
+#include "net/on_pool.h"
+#include "net/patience.h"
 #include "record/sent_body.h"
 
 namespace comanda::menu {
@@ -34,6 +36,29 @@ net::Task<void> Once::remember(record::Engine& engine, http::Caller caller, std:
     record::Remember remember{key_, fingerprint_, "", std::move(answer)};
     const bool is_first = co_await engine.remember(caller, std::move(remember));
     if (!is_first) co_await find_answer(engine, std::move(caller));  // Refuses, if it was another request.
+}
+
+net::Task<http::Response> change_once(Services& services, http::Caller caller, std::string store, Once once,
+                                      Propose propose) {
+    record::Engine& engine = services.engine;
+    for (net::Patience patience;;) {
+        // Each time: it may have been done by the same request in the meantime.
+        std::optional<http::Response> answered = co_await once.find_answer(engine, caller);
+        if (answered) co_return std::move(*answered);
+        const record::SnapshotPtr menu = co_await engine.menus().current(caller, store);
+        const auto work = [menu, propose] { return propose(*menu); };
+        Proposal proposal = co_await net::on_pool(services.cpu, work);
+        if (proposal.writes.empty()) {
+            co_await once.remember(engine, caller, proposal.answer);
+            co_return http::json_response(200, std::move(proposal.answer));
+        }
+        const record::Written written =
+            co_await engine.write_together(caller, store, menu->version(), std::move(proposal.writes),
+                                           once.statements(caller.account, proposal.answer));
+        if (written.outcome == record::Outcome::written) co_return http::json_response(200, std::move(proposal.answer));
+        const bool goes_on = co_await patience.pause();
+        if (!goes_on) throw refused(unavailable("The menu is being changed by many at once."));
+    }
 }
 
 }  // namespace comanda::menu

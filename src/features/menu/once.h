@@ -1,11 +1,12 @@
 // A change of a whole menu that is made once, however often its request is sent with the same Idempotency-Key.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "record/engine.h"
+#include "features/menu/services.h"
 
 namespace comanda::menu {
 
@@ -26,5 +27,17 @@ class Once {
   private:
     std::string key_, fingerprint_;  // Empty without a key.
 };
+
+struct Proposal {
+    std::vector<record::Write> writes;  // None: nothing is to be changed.
+    std::string answer;
+};
+// Called on the pool with the menu as it is, and again if somebody else has changed that in the meantime. What it
+// refers to must outlive the request, which may run out of time first.
+using Propose = std::function<Proposal(const record::Snapshot& menu)>;
+
+// Throws refused(503) when others are faster for too long.
+net::Task<http::Response> change_once(Services& services, http::Caller caller, std::string store, Once once,
+                                      Propose propose);
 
 }  // namespace comanda::menu

@@ -1,5 +1,7 @@
 #include "features/menu/price_book.h"
 
+#include <algorithm>
+
 #include "base/text.h"
 
 namespace comanda::menu {
@@ -27,9 +29,16 @@ std::size_t PriceBook::bytes() const {
         all += sizeof(BookItem) + 6 * text_bytes + size_of(each.sizes) + each.categories.size() * 2 * text_bytes +
                each.included.size() * sizeof(IncludedModifier);
         for (const GroupUse& use : each.groups)
-            all += sizeof(GroupUse) + use.overrides.size() * (sizeof(PriceOverride) + text_bytes);
+            all += sizeof(GroupUse) + use.overrides.size() * (sizeof(PriceOverride) + text_bytes) +
+                   use.hidden.size() * (sizeof(HiddenModifier) + text_bytes);
     }
     return all;
+}
+
+bool GroupUse::hides(std::size_t modifier, std::string_view size) const {
+    return std::ranges::any_of(hidden, [modifier, size](const HiddenModifier& each) {
+        return each.modifier == modifier && (each.size.empty() || each.size == size);
+    });
 }
 
 const BookDiscount* PriceBook::find_coupon(std::string_view code) const {

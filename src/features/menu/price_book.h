@@ -63,13 +63,20 @@ struct PriceOverride {
     Money price = {};
 };
 
+struct HiddenModifier {
+    std::size_t modifier = {};
+    std::string size = {};  // Empty: in all sizes.
+};
+
 // How an item uses a group.
 struct GroupUse {
     std::size_t group = {};
     bool is_mandatory = false;
     pricing::Group rule = {};
     std::vector<PriceOverride> overrides = {};
-    Places hidden = {};  // Modifiers that are not offered here.
+    std::vector<HiddenModifier> hidden = {};  // Modifiers that are not offered here.
+
+    bool hides(std::size_t modifier, std::string_view size) const;
 };
 
 struct IncludedModifier {

@@ -1,24 +1,12 @@
 // From the records of a menu to its price book.
 #include <algorithm>
-#include <array>
 
+#include "features/menu/book_tax.h"
 #include "features/menu/price_book.h"
 #include "features/menu/snapshots.h"
 
 namespace comanda::menu {
 namespace {
-
-struct ServiceRate {
-    std::string_view service;
-    std::string_view field;
-};
-constexpr std::array<ServiceRate, 7> service_rates{{{"QSR", "qsrTax"},
-                                                    {"BARTAB", "barTabTax"},
-                                                    {"TOGO", "toGoTax"},
-                                                    {"DELIVERY", "deliveryTax"},
-                                                    {"FORHERE", "forHereTax"},
-                                                    {web_order_service, "webOrderTax"},
-                                                    {"DINEIN", "dineInTax"}}};
 
 Money money(const json::object& document, std::string_view name) {
     return {whole(document, name).value_or(0)};
@@ -26,30 +14,6 @@ Money money(const json::object& document, std::string_view name) {
 
 Percent percent(const json::object& document, std::string_view name) {
     return {whole(document, name).value_or(0)};
-}
-
-// A row may name a rate for web orders apart: returns whether one does. A row without a rate leaves the tax at its own.
-bool read_steps(const json::object& document, bool per_service, pricing::Tax& tax) {
-    bool names_web = false;
-    for (const json::value& each : list(document, "quantityBasedTaxes")) {
-        const json::object* row = each.if_object();
-        if (row == nullptr) continue;
-        const auto for_web = per_service ? whole(*row, "webOrderTax") : std::nullopt;
-        names_web = names_web || for_web.has_value();
-        const std::int64_t rate = for_web.value_or(whole(*row, "taxPercentage").value_or(tax.rate.thousandths));
-        tax.steps.push_back({whole(*row, "quantity").value_or(0), {rate}});
-    }
-    return names_web;
-}
-
-void read_service_rates(const json::object& document, pricing::Tax& tax) {
-    for (const json::value& each : list(document, "taxPerServiceTypeTaxes")) {
-        const json::object* row = each.if_object();
-        if (row == nullptr) continue;
-        for (const ServiceRate& rate : service_rates) {
-            if (const auto found = whole(*row, rate.field)) tax.by_service[std::string(rate.service)] = {*found};
-        }
-    }
 }
 
 pricing::FreeRule free_rule(std::string_view word) {
@@ -145,15 +109,8 @@ class PriceBookReader {
     }
 
     BookTax read_tax(const Entry& entry) const {
-        const json::object& doc = entry.document;
-        BookTax made{.name = entry.name, .tax = {.id = entry.id, .rate = percent(doc, "percentage")}};
-        if (text(doc, "taxType") == "Amount") made.tax = {.id = entry.id, .rate = {}, .per_unit = money(doc, "amount")};
-        made.tax.inclusive = flag(doc, "inclusive");
-        made.tax.on = places(ids(doc, "taxes"), tax_places_);
-        made.tax.on_raw = flag(doc, "applyOnRawCheck");
-        made.is_per_service = flag(doc, "isTaxPerServiceType");
-        const bool rows_have_the_word = flag(doc, "isQuantityBased") && read_steps(doc, made.is_per_service, made.tax);
-        if (made.is_per_service && !rows_have_the_word) read_service_rates(doc, made.tax);
+        BookTax made = book_tax(entry);
+        made.tax.on = places(ids(entry.document, "taxes"), tax_places_);
         return made;
     }
 
@@ -264,9 +221,9 @@ class PriceBookReader {
             const json::object* row = each.if_object();
             const auto modifier = row == nullptr ? std::nullopt : place(text(*row, "modifier"), modifier_places_);
             if (!modifier) continue;
-            if (flag(*row, "isHidden")) made.hidden.push_back(*modifier);
-            if (const auto price = whole(*row, "price"))
-                made.overrides.push_back({*modifier, std::string(text(*row, "servingSizeLevel")), {*price}});
+            const std::string size(text(*row, "servingSizeLevel"));
+            if (flag(*row, "isHidden")) made.hidden.push_back({*modifier, size});
+            if (const auto price = whole(*row, "price")) made.overrides.push_back({*modifier, size, {*price}});
         }
         return made;
     }

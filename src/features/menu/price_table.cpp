@@ -42,7 +42,7 @@ PriceTable::PriceTable(const ParsedMenu& menu) {
         for (const Entry* each : menu.all(kind)) {
             Prices& prices = by_entry_[each];
             for (const SizeRow& row : rows_of(menu, each->document, "servingSizeLevels")) {
-                if (!row.has_price()) continue;
+                if (row.size == nullptr || !row.has_price()) continue;
                 add(prices.sizes, row.size);
                 prices.has_default = prices.has_default || row.is_default();
             }
@@ -65,13 +65,12 @@ ItemSizes PriceTable::sizes_of(const ParsedMenu& menu, const Entry& item) const 
         }
     }
     for (const SizeRow& row : rows_of(menu, item.document, "servingSizePrices")) {
-        const bool is_priced_above = has(of_categories, row.size);
-        if (row.has_price() || is_priced_above) {
+        if (row.has_price() || has(of_categories, row.size)) {
             sizes.has_price = true;
         } else {
             add(sizes.without_price, row.size);
         }
-        if (!is_priced_above) add(sizes.without_category_price, row.size);
+        add(sizes.all, row.size);
     }
     return sizes;
 }

@@ -21,7 +21,7 @@ struct Prices {
 struct ItemSizes {
     bool has_price = false;  // In one of them at least, its own or its category's.
     Sizes without_price;
-    Sizes without_category_price;  // Those in which modifiers get no price from the item's category.
+    Sizes all;
 };
 
 class PriceTable {

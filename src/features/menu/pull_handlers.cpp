@@ -9,6 +9,7 @@
 #include "features/menu/pull.h"
 #include "features/menu/pull_rows.h"
 #include "features/menu/pushes.h"
+#include "http/after_commit.h"
 #include "http/conditions.h"
 #include "http/page.h"
 #include "http/parameters.h"
@@ -94,7 +95,7 @@ net::Task<http::Response> answer_push(Services& services, http::Caller caller, s
     std::optional<Push> push = co_await read_push(services.shard(caller), caller.account, id);
     if (push) std::erase_if(push->stores, [&](const PushStore& each) { return !caller.may_use_store(each.store); });
     if (!push || push->stores.empty()) throw refused(not_found("push"));
-    std::string body = record::with_warnings(to_text(to_json(*push)), unknown);
+    std::string body = http::with_warnings(to_text(to_json(*push)), unknown);
     co_return http::json_response(status, std::move(body));
 }
 
@@ -160,7 +161,7 @@ net::Task<http::Response> pull_menu(http::Request request, Services& services) {
     wanted.source = co_await source_store(services, caller, store.id, wanted.source);
     const PullSourcePtr source = co_await read_source(services, caller, wanted.source, nullptr);
     const auto render = [unknown = sent.unknown](const Pulled& pulled) {
-        return record::with_warnings(to_text(to_json(pulled)), unknown);
+        return http::with_warnings(to_text(to_json(pulled)), unknown);
     };
     PullAlong along;
     if (once.has_key()) along = [&](const Pulled& pulled) { return once.statements(caller.account, render(pulled)); };
@@ -205,7 +206,9 @@ net::Task<http::Response> push_menu(http::Request request, Services& services) {
     }
     const BegunPush begun = co_await begin_push(services.shard(caller), std::move(wanted));
     const int status = begun.is_replayed ? 200 : 202;
-    http::Response response = co_await answer_push(services, caller, begun.id, status, sent.unknown);
+    net::Task<http::Response> answering = answer_push(services, caller, begun.id, status, sent.unknown);
+    if (!begun.is_replayed) answering = http::after_commit(std::move(answering));
+    http::Response response = co_await std::move(answering);
     response.headers.push_back({"Location", request.path + "/" + begun.id});
     if (begun.is_replayed) response.headers.push_back({"Idempotent-Replayed", "true"});
     co_return response;
@@ -241,8 +244,8 @@ net::Task<http::Response> undo_menu_push(http::Request request, Services& servic
         if (!caller.may_use_store(each.store)) throw refused(tenant::store_not_allowed());
     }
     co_await begin_undo(shard, caller.account, id, caller.signature(), is_forced);
-    http::Response response = co_await answer_push(services, caller, id, 202, sent.unknown);
-    co_return response;
+    net::Task<http::Response> answering = answer_push(services, caller, id, 202, sent.unknown);
+    co_return co_await http::after_commit(std::move(answering));
 }
 
 }  // namespace comanda::menu

@@ -78,10 +78,12 @@ class Planner {
 
     std::optional<Content> base_of(const PullStep& step) const {
         if (step.local->content.original_version == 0) return std::nullopt;
-        const auto found = bases_.find(step.source->entry->id);
+        // One that another store's record has been the original of: what it was made from still is.
+        const bool is_adopted = step.local->is_adopted;
+        const auto found = bases_.find(is_adopted ? std::string(step.local->original()) : step.source->entry->id);
         if (found == bases_.end()) return std::nullopt;
         Content base = travelling_content(found->second, *step.source->kind);
-        base.fields = with_ids(base.fields, steps_.ids);
+        base.fields = with_ids(base.fields, is_adopted ? steps_.other_ids : steps_.ids);
         base.fields[original_field] = step.source->entry->id;
         return base;
     }
@@ -92,7 +94,8 @@ class Planner {
         // One whose pull was undone is pulled as if it were new.
         const bool is_undone = step.local && !step.local->content.active && step.local->content.original_version == 0;
         if (!step.local || is_undone) return {&step, id, std::move(incoming)};
-        const bool is_base = step.local->content.original_version == step.source->entry->version;
+        const bool is_base =
+            !step.local->is_adopted && step.local->content.original_version == step.source->entry->version;
         const std::optional<Content> read_base = is_base ? std::nullopt : base_of(step);
         const Content* base = is_base ? &incoming : read_base ? &*read_base : nullptr;
         std::optional<Content> own = comparable(step.local->content);
@@ -247,17 +250,18 @@ class Planner {
 
     void write(const Planned& each) {
         PullCounts& counts = plan_.counts[std::string(each.kind().name)];
+        counts.implied += each.step->is_implied ? 1 : 0;
         if (plan_.conflicts.empty()) plan_.conflicts = early_;
         for (const KeptField& field : each.kept) {
-            const std::string_view code = each.step->local->is_adopted ? "ADOPTED"
-                                          : field.is_conflict          ? "CONFLICT"
-                                                                       : "LOCAL_EDIT";
+            const LocalRecord& local = *each.step->local;
+            const std::string_view code = local.is_adopted && local.content.original_version == 0 ? "ADOPTED"
+                                          : field.is_conflict                                     ? "CONFLICT"
+                                                                                                  : "LOCAL_EDIT";
             plan_.conflicts.push_back(
                 {std::string(each.kind().name), each.id, each.name(), field.field, code, field.local, field.incoming});
         }
         if (each.is_new()) {
             ++counts.created;
-            counts.implied += each.step->is_implied ? 1 : 0;
             return add(each, record::first_origin(into_.account, into_.store, into_.signature), {});
         }
         const Content& before = each.step->local->content;

@@ -1,11 +1,13 @@
 // What a pull would do to a store's menu, decided over two menus in memory: nothing here reads or writes a database.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "base/members.h"
 #include "features/menu/pull_merge.h"
 #include "features/menu/pull_source.h"
 #include "record/engine.h"
@@ -33,7 +35,10 @@ struct LocalRecord {
     record::EntryPtr entry;
     Content content;
     json::object origin;      // What the service wrote beside it.
-    bool is_adopted = false;  // It has the same name in the same place, and was no copy before.
+    bool is_adopted = false;  // It has the same name in the same place, and was no copy of this one before.
+
+    // What it has been a copy of so far.
+    std::string_view original() const { return members::text(content.fields, original_field); }
 };
 
 struct PullStep {
@@ -48,6 +53,9 @@ struct PullSteps {
     std::vector<PullStep> steps;
     IdMap ids;                                                // Of all records of the source that have, or get, a copy.
     std::vector<std::pair<std::string, std::int64_t>> bases;  // Versions of originals that must be known to merge.
+    // Of adopted records that were copies of other stores' records: their originals' ids, and the store's for them.
+    std::deque<std::string> other_originals;
+    IdMap other_ids;
 };
 PullSteps find_steps(const PullSourcePtr& source, const PullInto& into, const PullWanted& wanted,
                      std::span<const record::Kind* const> kinds);

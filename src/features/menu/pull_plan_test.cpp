@@ -63,6 +63,23 @@ TEST_F(PlanPull, DoesNothingTheSecondTime) {
     EXPECT_EQ(counts_of(again), (Lines{"menuItem unchanged 1", "tax unchanged 1"}));
 }
 
+TEST_F(PlanPull, CountsWhatComesAlongToRecordsThatWereThereBefore) {
+    const std::string vat = hq.make("tax", "VAT"), kitchen = hq.make("department", "Kitchen");
+    pulled();
+    hq.change(vat, {{"activeStatus", false}});
+    pulled();
+    ASSERT_FALSE(shop.content(copy(vat)).active);
+    hq.change(vat, {{"activeStatus", true}});
+    const std::string bar = hq.make("department", "Bar");
+    shop.make("department", "Bar");
+    hq.make("menuItem", "Tea", {{"taxes", json::array{vat}}, {"department", kitchen}});
+    hq.make("menuItem", "Rum", {{"department", bar}});
+    EXPECT_EQ(counts_of(pulled(only({"menuItem"}))),
+              (Lines{"department updated 1 implied 1", "menuItem created 2", "tax updated 1 implied 1"}));
+    EXPECT_TRUE(shop.content(copy(vat)).active);
+    EXPECT_EQ(counts_of(pulled(only({"menuItem"}))), Lines{"menuItem unchanged 2"}) << "nothing comes along";
+}
+
 TEST_F(PlanPull, MergesFieldByField) {
     const std::string vat = hq.make("tax", "VAT", {{"percentage", 1}, {"taxCode", "a"}, {"inclusive", false}});
     pulled();

@@ -7,15 +7,12 @@
 #include "features/menu/pull_judge_fixture.h"
 #include "features/menu/pull_random_fixture.h"
 #include "features/menu/rollback.h"
+#include "tests/support/sized.h"
 
 namespace comanda::menu {
 namespace {
 
-#ifdef COMANDA_UNSANITIZED
-constexpr std::uint64_t menus_wanted = 20;
-#else
-constexpr std::uint64_t menus_wanted = 2;
-#endif
+const std::uint64_t menus_wanted = test::sized<std::uint64_t>(20, 2);
 constexpr std::size_t no_limit = ~std::size_t{0};
 constexpr std::string_view original_mark = "\"originalID\":\"";
 
@@ -90,6 +87,7 @@ class Chain {
             sorted.emplace(at == each->doc.npos ? each->id : each->doc.substr(at + original_mark.size(), 24), each);
         }
         std::vector<record::EntryPtr> all;
+        all.reserve(sorted.size());
         for (auto& [id, entry] : sorted)
             all.push_back(std::move(entry));
         return all;
@@ -189,6 +187,7 @@ class Chain {
             if (names.take(write)) writes.emplace(entry.id, std::move(write));
         }
         std::vector<record::Write> all;
+        all.reserve(writes.size());
         for (auto& [id, write] : writes)
             all.push_back(std::move(write));
         house.write(all);

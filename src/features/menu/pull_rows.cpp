@@ -103,6 +103,7 @@ net::Task<std::vector<StoreState>> read_store_states(db::Shard& shard, std::stri
     params.text(account);
     const db::Result rows = co_await shard.lists().run(account, read_states, std::move(params));
     std::vector<StoreState> states;
+    states.reserve(static_cast<std::size_t>(rows.rows()));
     for (int row = 0; row < rows.rows(); ++row)
         states.push_back({std::string(rows.text(row, 0)), rows.integer(row, 1), std::string(rows.text(row, 2))});
     co_return states;

@@ -15,7 +15,8 @@ namespace {
 // The store's own records by what could make one the copy of another.
 struct LocalRecords {
     std::unordered_map<std::string_view, LocalRecord> copies;  // By the source's record.
-    std::unordered_map<std::string, LocalRecord> by_name;      // Those that are no copies, in use.
+    std::unordered_map<std::string, LocalRecord> by_name;      // Those that are no copies of its, in use.
+    std::vector<std::pair<std::string, std::string>> others;   // Copies of what the source does not have: from, to.
 
     static std::string key(std::string_view kind, std::string_view facet, std::string_view parent,
                            std::string_view name) {
@@ -28,10 +29,13 @@ struct LocalRecords {
             if (kind == nullptr) continue;
             json::object document = record::parse_document(*kind, each->doc);
             LocalRecord local{each, Content(*kind, document), origin_in(std::move(document))};
-            const SourceRecord* original = source.find(members::text(local.content.fields, original_field));
+            const SourceRecord* original = source.find(local.original());
             if (original != nullptr && original->kind == kind) {
                 add_copy(original->entry->id, std::move(local));
-            } else if (each->active) {
+                continue;
+            }
+            if (!local.original().empty()) others.emplace_back(local.original(), each->id);
+            if (each->active) {
                 by_name.emplace(key(each->kind, each->facet, each->parent, each->name), std::move(local));
             }
         }
@@ -68,6 +72,10 @@ class Finder {
         }
         for (const auto& [original, local] : locals_.copies)
             found_.ids.emplace(original, local.entry->id);
+        for (auto& [original, id] : locals_.others) {
+            found_.other_originals.push_back(std::move(original));
+            found_.other_ids.emplace(found_.other_originals.back(), std::move(id));
+        }
     }
 
     PullSteps find() {
@@ -144,6 +152,8 @@ class Finder {
             step.local = std::move(same->second);
             step.local->is_adopted = true;
             locals_.by_name.erase(same);
+            const std::int64_t version = step.local->content.original_version;
+            if (version > 0) found_.bases.emplace_back(step.local->original(), version);
             found_.ids.emplace(entry.id, step.local->entry->id);
             return;
         }

@@ -136,6 +136,7 @@ net::Task<std::vector<Push>> list_pushes(db::Shard& shard, std::string account, 
     params.text(account).texts(stores).integer(at_most).integer(after);
     const db::Result rows = co_await shard.lists().run(account, list, std::move(params));
     std::vector<Push> all;
+    all.reserve(static_cast<std::size_t>(rows.rows()));
     for (int row = 0; row < rows.rows(); ++row)
         all.push_back(push_of(rows, row));
     co_return all;
@@ -229,6 +230,7 @@ net::Task<std::vector<OpenPush>> open_pushes(db::Shard& shard, std::int64_t at_m
     params.integer(at_most);
     const db::Result rows = co_await shard.lists().run("", open, std::move(params));
     std::vector<OpenPush> all;
+    all.reserve(static_cast<std::size_t>(rows.rows()));
     for (int row = 0; row < rows.rows(); ++row)
         all.push_back({std::string(rows.text(row, 0)), std::string(rows.text(row, 1))});
     co_return all;

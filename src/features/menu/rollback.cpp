@@ -6,11 +6,8 @@
 #include "features/menu/once.h"
 #include "features/menu/snapshots.h"
 #include "http/conditions.h"
-#include "net/on_pool.h"
-#include "net/patience.h"
 #include "record/names.h"
 #include "record/new_version.h"
-#include "record/sent_body.h"
 
 namespace comanda::menu {
 namespace {
@@ -83,19 +80,19 @@ Wanted parse_wanted(const http::Request& request) {
     return {version->get_int64(), dry_run != nullptr && dry_run->get_bool(), std::move(unknown)};
 }
 
-std::string answer(const std::string& store, const Wanted& wanted, std::int64_t from, std::int64_t now_at,
-                   const Plan& plan) {
-    json::array changes;
+std::string answer(const std::string& store, const Wanted& wanted, std::int64_t from, const Plan& plan) {
+    const bool changes = !wanted.dry_run && !plan.writes.empty();
+    json::array listed;
     for (const Change& each : plan.changes)
-        changes.push_back(to_json(each));
+        listed.push_back(to_json(each));
     std::string body = to_text(json::object{{"store", store},
                                             {"dryRun", wanted.dry_run},
                                             {"fromVersion", from},
                                             {"toVersion", wanted.version},
-                                            {"menuVersion", now_at},
+                                            {"menuVersion", changes ? from + 1 : from},
                                             {"changed", plan.writes.size()},
-                                            {"changes", std::move(changes)}});
-    return record::with_warnings(std::move(body), wanted.unknown);
+                                            {"changes", std::move(listed)}});
+    return http::with_warnings(std::move(body), wanted.unknown);
 }
 
 }  // namespace
@@ -124,28 +121,14 @@ net::Task<http::Response> roll_back(http::Request request, Services& services) {
                                           "is not a version of this menu; the latest is " + std::to_string(latest)}}));
     }
     const record::SnapshotPtr target = co_await engine.menus().as_of(request.caller, store.id, wanted.version);
-    for (net::Patience patience;;) {
-        // Each time: it may have been done by the same request in the meantime.
-        std::optional<http::Response> answered = co_await once.find_answer(engine, request.caller);
-        if (answered) co_return std::move(*answered);
-        const record::SnapshotPtr current = co_await engine.menus().current(request.caller, store.id);
-        const auto make_plan = [current, target, kinds = engine.kinds(), actor = request.caller.signature()] {
-            return plan_rollback(*current, *target, kinds, actor);
-        };
-        Plan plan = co_await net::on_pool(services.cpu, make_plan);
-        const bool changes = !wanted.dry_run && !plan.writes.empty();
-        const std::int64_t from = current->version();
-        std::string body = answer(store.id, wanted, from, changes ? from + 1 : from, plan);
-        if (!changes) {
-            co_await once.remember(engine, request.caller, body);
-            co_return http::json_response(200, std::move(body));
-        }
-        const record::Written written = co_await engine.write_together(
-            request.caller, store.id, from, std::move(plan.writes), once.statements(request.caller.account, body));
-        if (written.outcome == record::Outcome::written) co_return http::json_response(200, std::move(body));
-        const bool goes_on = co_await patience.pause();
-        if (!goes_on) throw refused(unavailable("The menu is being changed by many at once."));
-    }
+    Propose propose = [id = store.id, wanted, target, kinds = engine.kinds(),
+                       actor = request.caller.signature()](const record::Snapshot& current) {
+        Plan plan = plan_rollback(current, *target, kinds, actor);
+        std::string body = answer(id, wanted, current.version(), plan);
+        if (wanted.dry_run) plan.writes.clear();
+        return Proposal{std::move(plan.writes), std::move(body)};
+    };
+    co_return co_await change_once(services, request.caller, store.id, once, std::move(propose));
 }
 
 }  // namespace comanda::menu

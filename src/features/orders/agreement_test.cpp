@@ -10,6 +10,7 @@
 #include "features/orders/explain.h"
 #include "features/orders/order_text.h"
 #include "features/orders/refund_rules.h"
+#include "tests/support/sized.h"
 
 namespace comanda::orders {
 namespace {
@@ -138,10 +139,20 @@ class RandomShop {
                           {"optionalModifierGroups", json::array{std::move(use), groups_[1]}},
                           {"servingSizePrices", prices(3'000)}};
         if (!charge.empty()) item["itemServiceCharge"] = charge;
-        if (chance(30))
-            item["includedModifiers"] =
-                json::array{json::object{{"modifier", modifiers_[0]}, {"chargePrice", chance(50)}}};
+        json::array included;
+        for (std::int64_t i = chance(40) ? between(1, 4) : 0; i > 0; --i)
+            included.push_back(make_included());
+        item["includedModifiers"] = std::move(included);
         items_.push_back(add("menuItem", std::move(item)));
+    }
+
+    // The same modifier may be in several of them.
+    json::object make_included() {
+        json::object row{
+            {"modifier", modifiers_[random_() % 2]}, {"chargePrice", chance(50)}, {"quantity", between(1, 2)}};
+        if (chance(30)) row["prefix"] = chance(50) ? "half" : "less";
+        if (chance(50)) row["modifierGroup"] = one_of(groups_);
+        return row;
     }
 
     void add_discount(const std::string& type, const std::string& offer) {
@@ -220,6 +231,17 @@ void expect_whole_refund(const json::object& order, RandomShop& shop) {
     EXPECT_EQ(back + plan_refund(paid, before, {.type = Refund::Type::full}).total.minor, total.minor);
 }
 
+// What one costs times how many is what each line of the bill begins with.
+void expect_prices_explained(const json::object& explained, const Reckoned& reckoned) {
+    for (std::size_t i = 0; i < reckoned.bill.lines.size(); ++i) {
+        const json::object& step = explained.at("steps").as_array().at(i).as_object();
+        EXPECT_EQ(step.at("line").to_number<std::size_t>(), i + 1);
+        EXPECT_EQ(step.at("base").to_number<std::int64_t>() * step.at("quantity").to_number<std::int64_t>(),
+                  reckoned.bill.lines[i].amount.minor)
+            << to_text(step);
+    }
+}
+
 void expect_agreement(unsigned seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     RandomShop shop(seed);
@@ -244,6 +266,7 @@ void expect_agreement(unsigned seed) {
         EXPECT_TRUE(again == order) << "saved as it was quoted, but for " << first_difference(order, again);
         const json::object explained = explanation(saved, book, terms, steps);
         EXPECT_EQ(explained.at("totals").at("totalAmount"), order.at("totalAmount"));
+        expect_prices_explained(explained, saved);
         expect_sums(order, saved);
         expect_whole_refund(order, shop);
     }
@@ -251,11 +274,8 @@ void expect_agreement(unsigned seed) {
 
 TEST(Agreement, OfQuoteSaveExplanationAndRefund) {
     const char* wanted = std::getenv("COMANDA_AGREEMENT_MENUS");
-#ifdef COMANDA_UNSANITIZED
-    const unsigned menus = wanted != nullptr ? static_cast<unsigned>(std::atoi(wanted)) : 2'000;
-#else
-    const unsigned menus = wanted != nullptr ? static_cast<unsigned>(std::atoi(wanted)) : 100;
-#endif
+    const unsigned menus =
+        wanted != nullptr ? static_cast<unsigned>(std::atoi(wanted)) : test::sized<unsigned>(2'000, 100);
     for (unsigned seed = 1; seed <= menus && !::testing::Test::HasFailure(); ++seed) {
         try {
             expect_agreement(seed);

@@ -41,7 +41,7 @@ std::string difference_in(const json::object& sent, const json::object& kept, co
         const std::string_view name(member.key().data(), member.key().size());
         if (is_skipped(inside, name)) continue;
         const json::value* other = kept.if_contains(name);
-        const std::string path = inside + std::string(name);
+        std::string path = inside + std::string(name);
         if (other == nullptr) return path;
         if (std::string found = difference_at(member.value(), *other, path); !found.empty()) return found;
     }
@@ -105,14 +105,6 @@ json::array warnings_json(const std::vector<std::string>& unknown, const std::ve
     for (const Problem& each : problems)
         warnings.push_back(json::object{{"code", each.code}, {"field", each.field}, {"message", each.message}});
     return warnings;
-}
-
-void add_warnings(std::string& answer, const std::vector<std::string>& unknown) {
-    if (unknown.empty()) return;
-    answer.pop_back();
-    answer += ",\"warnings\":";
-    append_text(answer, warnings_json(unknown, {}));
-    answer += '}';
 }
 
 std::string first_difference(const json::object& sent, const json::object& kept) {

@@ -15,9 +15,6 @@ std::string price_check_json(const Terms& terms, const std::vector<Difference>& 
 // Fields that are kept but not known, and what a trusting store let pass.
 json::array warnings_json(const std::vector<std::string>& unknown, const std::vector<Problem>& problems);
 
-// Puts warnings of such fields into an answer that is an object; without any, it stays as it is.
-void add_warnings(std::string& answer, const std::vector<std::string>& unknown);
-
 // Where a sent body first says something else than the order that is kept under its id; empty when it only leaves
 // something out.
 std::string first_difference(const json::object& sent, const json::object& kept);

@@ -1,5 +1,7 @@
 #include "features/orders/explain.h"
 
+#include <fmt/format.h>
+
 #include "base/cards.h"
 #include "base/refusal.h"
 #include "features/orders/handlers.h"
@@ -34,12 +36,20 @@ class Explaining {
     Explaining(const Reckoned& reckoned, const menu::PriceBook& book, const Terms& terms)
         : reckoned_(reckoned), book_(book), terms_(terms) {}
 
-    json::object price_step(std::size_t place) const {
-        const pricing::Line& line = reckoned_.bill.lines[place];
-        json::object step{{"step", "price"}, {"line", place + 1}, {"lineName", reckoned_.line_names[place]}};
-        if (line.quantity > 0) step["quantity"] = line.quantity;
-        add(step, "result", line.amount);
-        return step;
+    // One for each line of the bill: what one costs and why, times how many.
+    json::array price_steps() const {
+        json::array steps(reckoned_.bill.lines.size());
+        for (const LineAmounts& line : reckoned_.lines) {
+            const std::int64_t units = reckoned_.bill.lines[line.line].quantity;
+            steps[line.line] = price_step(line.line, line.price, units, why(line));
+            for (const auto& list : line.modifiers) {
+                for (const ModifierAmounts& each : list) {
+                    const std::int64_t paid = each.quantity - each.included - each.free;
+                    steps[each.line] = price_step(each.line, each.price, paid * units, why(each));
+                }
+            }
+        }
+        return steps;
     }
 
     json::object shown(const pricing::Step& step) const {
@@ -70,6 +80,34 @@ class Explaining {
     }
 
   private:
+    json::object price_step(std::size_t place, Money base, std::int64_t quantity, const std::string& because) const {
+        json::object step{{"step", "price"}, {"line", place + 1}, {"lineName", reckoned_.line_names[place]}};
+        add(step, "base", base);
+        step["quantity"] = quantity;
+        step["why"] = because;
+        add(step, "result", reckoned_.bill.lines[place].amount);
+        return step;
+    }
+
+    static std::string why(const LineAmounts& line) {
+        if (line.item == nullptr) return "as the order says; the menu does not have it";
+        if (line.size == nullptr || line.size->price != line.price) return "as the order says; its price is open";
+        return line.size->name.empty() ? "its price" : fmt::format("its price in size \"{}\"", line.size->name);
+    }
+
+    std::string why(const ModifierAmounts& each) const {
+        const auto amount = [&](Money money) { return to_text(money, terms_.currency_digits); };
+        std::string all = each.modifier != nullptr ? amount(each.modifier_price) + " a portion"
+                                                   : "as the order says; the menu does not have it";
+        if (each.prefix != nullptr && each.prefix->is_removal)
+            return fmt::format("\"{}\" costs nothing", each.prefix->name);
+        if (each.prefix != nullptr) all += fmt::format(", {} by \"{}\"", amount(each.prefix_price), each.prefix->name);
+        if (!each.is_charged) return all + "; comes with the item";
+        if (each.included > 0) all += fmt::format("; {} of {} come with the item", each.included, each.quantity);
+        if (each.free > 0) all += fmt::format("; {} of {} are free toppings", each.free, each.quantity);
+        return all;
+    }
+
     std::string_view name_of(std::string_view id) const {
         for (const menu::BookTax& each : book_.taxes()) {
             if (each.tax.id == id) return each.name;
@@ -94,9 +132,7 @@ class Explaining {
 json::object explanation(const Reckoned& reckoned, const menu::PriceBook& book, const Terms& terms,
                          const std::vector<pricing::Step>& steps) {
     const Explaining explaining(reckoned, book, terms);
-    json::array all;
-    for (std::size_t i = 0; i < reckoned.bill.lines.size(); ++i)
-        all.push_back(explaining.price_step(i));
+    json::array all = explaining.price_steps();
     for (const pricing::Step& each : steps)
         all.push_back(explaining.shown(each));
     json::object totals;

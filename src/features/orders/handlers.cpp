@@ -99,7 +99,7 @@ net::Task<http::Response> move_web_order(http::Request request, Orders& orders) 
     std::string id = kept_id(request.path_value("order-id"), orders.pepper().bytes());
     const StoredOrder order = co_await move_order(orders, request.caller, store.id, std::move(id), std::move(move));
     http::Response answer = order_answer(store.id, order);
-    add_warnings(answer.body, unknown);
+    answer.body = http::with_warnings(std::move(answer.body), unknown);
     co_return answer;
 }
 

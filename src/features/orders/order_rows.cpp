@@ -184,6 +184,7 @@ net::Task<std::vector<DueOrder>> due_orders(db::Shard& shard, std::int64_t at_mo
     params.integer(at_most);
     const db::Result rows = co_await shard.lists().run("", find_due_web_orders, std::move(params));
     std::vector<DueOrder> due;
+    due.reserve(static_cast<std::size_t>(rows.rows()));
     for (int row = 0; row < rows.rows(); ++row) {
         due.push_back({std::string(rows.text(row, 0)), std::string(rows.text(row, 1)), std::string(rows.text(row, 2))});
     }

@@ -26,13 +26,14 @@ struct Orders::OnShard {
 };
 
 Orders::Orders(net::Executor executor, record::Engine& engine, menu::PriceBooks& books, const tenant::Pepper& pepper,
-               Seams seams, db::Metrics& metrics)
+               Seams seams, db::Metrics& metrics, std::string segment)
     : executor_(executor),
       engine_(engine),
       books_(books),
       pepper_(pepper),
       seams_(std::move(seams)),
-      metrics_(metrics) {}
+      metrics_(metrics),
+      segment_(std::move(segment)) {}
 
 net::Task<SaveOutcome> Orders::save(std::string shard, NewOrder order) {
     auto& found = shards_[shard];

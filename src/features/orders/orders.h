@@ -61,13 +61,14 @@ struct Seams {
 class Orders {
   public:
     Orders(net::Executor executor, record::Engine& engine, menu::PriceBooks& books, const tenant::Pepper& pepper,
-           Seams seams, db::Metrics& metrics);
+           Seams seams, db::Metrics& metrics, std::string segment = "svc");
 
     record::Engine& engine() { return engine_; }
     tenant::Stores& stores() { return engine_.stores(); }
     menu::PriceBooks& books() { return books_; }
     const tenant::Pepper& pepper() const { return pepper_; }
     const Seams& seams() const { return seams_; }
+    const std::string& segment() const { return segment_; }  // That stands for "svc" in paths.
     db::Shard& shard(const http::Caller& caller) { return engine_.stores().shards().at(caller.shard); }
 
     net::Task<SaveOutcome> save(std::string shard, NewOrder order);
@@ -86,6 +87,7 @@ class Orders {
     const tenant::Pepper& pepper_;
     const Seams seams_;
     db::Metrics& metrics_;
+    const std::string segment_;
     std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;
 };
 

@@ -43,6 +43,7 @@ net::Task<std::vector<PastOrder>> past_orders(db::Shard& shard, std::string acco
     params.text(before.id.empty() ? "infinity" : before.exactly).text(before.id).integer(at_most);
     const db::Result rows = co_await shard.lists().run(account, list_past_orders, std::move(params));
     std::vector<PastOrder> page;
+    page.reserve(static_cast<std::size_t>(rows.rows()));
     for (int row = 0; row < rows.rows(); ++row) {
         page.push_back({.id = std::string(rows.text(row, 0)),
                         .placed_at = Instant{std::chrono::milliseconds{rows.integer(row, 1)}},

@@ -50,6 +50,7 @@ std::optional<Refusal> problem_refusal(const Priced& priced) {
     const std::vector<Problem>& problems = priced.reckoned.problems;
     if (problems.empty() || priced.terms.policy == Policy::trust) return std::nullopt;
     std::vector<FieldError> errors;
+    errors.reserve(problems.size());
     for (const Problem& each : problems)
         errors.push_back({each.field, each.code, each.message});
     Refusal refusal = validation_failed(std::move(errors));

@@ -24,8 +24,10 @@ struct ModifierAmounts {
     const menu::BookModifier* modifier = nullptr;
     const menu::BookGroup* group = nullptr;
     const menu::BookPrefix* prefix = nullptr;
-    std::int64_t quantity = 1;
-    std::size_t line = 0;  // Of the bill.
+    std::int64_t quantity = 1;            // Portions for one unit of the item; of these …
+    std::int64_t included = 0, free = 0;  // … so many come with the item, and so many are free toppings.
+    bool is_charged = true;               // False: all of them come with the item.
+    std::size_t line = 0;                 // Of the bill.
     Money price = {}, prefix_price = {}, modifier_price = {}, amount = {}, total = {};
     Money tax = {}, inclusive_tax = {}, total_tax = {};
     Money discount = {}, discount_tax = {}, discount_inclusive_tax = {};

@@ -35,8 +35,8 @@ Refusal not_paid(const StoredOrder& order) {
 }
 
 http::Response refund_answer(std::string refund, bool replayed, const std::vector<std::string>& unknown) {
-    add_warnings(refund, unknown);
-    http::Response response = http::json_response(replayed ? 200 : 201, std::move(refund));
+    http::Response response =
+        http::json_response(replayed ? 200 : 201, http::with_warnings(std::move(refund), unknown));
     if (replayed) response.headers.push_back({"Idempotent-Replayed", "true"});
     return response;
 }

@@ -1,8 +1,10 @@
 // What a refund comes to: never more than was paid, for the order and for each line. Pure.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/json.h"
@@ -20,7 +22,9 @@ struct PaidTax {
 struct PaidLine {
     std::string name;  // Its _id, or nothing.
     std::int64_t quantity = 0;
-    Money net;  // After discounts, with the taxes in it.
+    Money net;   // After discounts before tax, with the taxes in it.
+    Money due;   // What discounts after tax leave of that, where they are the line's own.
+    Money paid;  // With the taxes on top; less than both where such a discount took of the taxes too.
     std::vector<PaidTax> taxes;
 };
 
@@ -52,6 +56,8 @@ struct Refund {
     Money tip;
     Money total;
 };
+
+inline constexpr std::array<std::string_view, 3> refund_type_words = {"Full", "Item", "Amount"};
 
 struct WantedItem {
     std::size_t line = 0;

@@ -16,6 +16,7 @@
 #include "http/conditions.h"
 #include "http/percent.h"
 #include "net/patience.h"
+#include "record/sent_body.h"
 
 namespace comanda::orders {
 namespace {
@@ -83,6 +84,13 @@ StoredOrder stored_of(NewOrder order) {
     return stored;
 }
 
+// Beside where it was sent to, which is …/online-order/store/{store-id}/saveWebOrder.
+std::string location_of(const http::Request& request, const Orders& orders, const std::string& store,
+                        const std::string& id) {
+    const std::string above = request.path.substr(0, request.path.rfind("/store/"));
+    return above + '/' + orders.segment() + "/store/" + store + "/order/" + http::percent_encode(id);
+}
+
 http::Response saved_answer(const std::string& store, const StoredOrder& order, bool replayed,
                             const json::array& warnings) {
     std::string body = "{\"order\":";
@@ -94,11 +102,7 @@ http::Response saved_answer(const std::string& store, const StoredOrder& order, 
     body += '}';
     http::Response response = http::json_response(replayed ? 200 : 201, std::move(body));
     response.headers.push_back({"ETag", http::etag(order.version)});
-    if (replayed)
-        response.headers.push_back({"Idempotent-Replayed", "true"});
-    else
-        response.headers.push_back(
-            {"Location", "/v1/online-order/svc/store/" + store + "/order/" + http::percent_encode(order.id)});
+    if (replayed) response.headers.push_back({"Idempotent-Replayed", "true"});
     return response;
 }
 
@@ -139,6 +143,12 @@ net::Task<Taken> take(http::Request& request, Orders& orders) {
     Taken taken;
     taken.store = co_await orders.stores().require(request.caller, request.path_value("store-id"));
     json::object body = take_body(request.body, orders.pepper());
+    tenant::refuse_foreign_account(body, request.caller);
+    const std::string named = record::sent_store(body);
+    if (!named.empty() && named != taken.store.id) {
+        co_await orders.stores().require(request.caller, named);
+        throw refused(validation_failed({{"store", "INVALID_VALUE", "is another store than the path's"}}));
+    }
     taken.order = read_order(std::move(body), taken.store.currency_digits);
     refuse_same_names(taken.order);
     http::refuse_unknown_if_strict(request, taken.order.unknown);
@@ -176,8 +186,11 @@ net::Task<http::Response> save_web_order(http::Request request, Orders& orders) 
         const SaveOutcome outcome = co_await orders.save(request.caller.shard, std::move(copy));
         if (outcome == SaveOutcome::store_missing) throw refused(not_found("store"));
         if (outcome == SaveOutcome::key_reused) throw refused(http::key_reused());
-        if (outcome == SaveOutcome::written)
-            co_return saved_answer(store, stored_of(std::move(order)), false, warnings);
+        if (outcome == SaveOutcome::written) {
+            http::Response response = saved_answer(store, stored_of(std::move(order)), false, warnings);
+            response.headers.push_back({"Location", location_of(request, orders, store, sent.id)});
+            co_return response;
+        }
         if (outcome != SaveOutcome::moved) {
             const auto kept = co_await find_order(orders.shard(request.caller), request.caller.account, store, sent.id);
             if (kept) co_return replay_or_refuse(store, sent, digest, *kept, is_named_by_key, warnings);

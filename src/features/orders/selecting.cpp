@@ -53,7 +53,9 @@ class Selecting {
         auto found = sent_.size.empty() ? std::ranges::find(sizes, true, &menu::SizePrice::is_default)
                                         : std::ranges::find(sizes, sent_.size, &menu::SizePrice::size);
         if (sent_.size.empty() && found == sizes.end()) found = sizes.begin();
-        if (found == sizes.end()) {
+        if (sizes.empty() && item().is_open && sent_.size.empty()) {
+            choose_price(std::nullopt);
+        } else if (found == sizes.end()) {
             complain("ITEM_NOT_AVAILABLE", "ssExternalID", fmt::format("\"{}\" is not sold in this size", item().name));
         } else {
             selected_.line.size = &*found;
@@ -89,9 +91,42 @@ class Selecting {
         return selected_.line.size != nullptr ? std::string_view(selected_.line.size->size) : std::string_view();
     }
 
-    const menu::IncludedModifier* included(std::size_t modifier) const {
-        const auto found = std::ranges::find(item().included, modifier, &menu::IncludedModifier::modifier);
-        return found == item().included.end() ? nullptr : &*found;
+    // What of a modifier that was sent comes with the item.
+    struct Usual {
+        const menu::IncludedModifier* row = nullptr;  // Null: nothing of this modifier, in whatever way.
+        std::int64_t portions = 0;
+        std::int64_t free = 0;  // Of these.
+    };
+
+    // The item may come with a modifier in several rows: of those with the same prefix the one of the same group goes
+    // first, and what it does not have comes from the others.
+    Usual take_usual(const SentModifier& sent, std::size_t modifier) {
+        const auto& rows = item().included;
+        const auto is_left = [&](std::size_t row) {
+            return rows[row].modifier == modifier && rows[row].prefix == sent.prefix && left_[row] > 0;
+        };
+        const auto is_of_group = [&](std::size_t row) {
+            const std::optional<std::size_t>& group = rows[row].group;
+            return (group ? std::string_view(book_.groups()[*group].id) : std::string_view()) == sent.group;
+        };
+        Usual usual;
+        const auto take = [&](std::size_t row) {
+            const std::int64_t taken = std::min(left_[row], sent.quantity - usual.portions);
+            if (usual.portions == 0) usual.row = &rows[row];
+            left_[row] -= taken;
+            usual.portions += taken;
+            if (!rows[row].is_charged) usual.free += taken;
+        };
+        for (const bool only_of_group : {true, false}) {
+            for (std::size_t row = 0; row < rows.size() && usual.portions < sent.quantity; ++row) {
+                if (!is_left(row) || (only_of_group && (usual.portions > 0 || !is_of_group(row)))) continue;
+                take(row);
+            }
+        }
+        if (usual.row != nullptr) return usual;
+        const auto otherwise = std::ranges::find(rows, modifier, &menu::IncludedModifier::modifier);
+        if (otherwise != rows.end()) usual.row = &*otherwise;
+        return usual;
     }
 
     // Which of the item's groups a modifier was chosen from: the one that is named, else the first that has it.
@@ -101,19 +136,20 @@ class Selecting {
             const menu::BookGroup& of = book_.groups()[use.group];
             if (!group.empty() && of.id != group) continue;
             const bool has_it = std::ranges::find(of.modifiers, modifier) != of.modifiers.end();
-            const bool is_hidden = std::ranges::find(use.hidden, modifier) != use.hidden.end();
-            if (has_it && !is_hidden) return i;
+            if (has_it && !use.hides(modifier, size())) return i;
         }
         return std::nullopt;
     }
 
-    void add(pricing::Choice choice, ModifierAmounts modifier, ModifierList list) {
+    void add(const pricing::Choice& choice, ModifierAmounts modifier, ModifierList list) {
         auto& into = selected_.line.modifiers[static_cast<std::size_t>(list)];
         selected_.places.emplace_back(static_cast<std::size_t>(list), into.size());
         modifier.quantity = choice.quantity;
+        modifier.included = choice.included;
+        modifier.is_charged = choice.is_charged;
         modifier.modifier_price = choice.price;
         into.push_back(modifier);
-        selected_.selection.choices.push_back(std::move(choice));
+        selected_.selection.choices.push_back(choice);
     }
 
     // Modifiers that the menu does not have cost what the shop says, where a store trusts it.
@@ -122,7 +158,7 @@ class Selecting {
         choice.price = sent_money(*sent.object, "mPrice", "mPriceStr", terms_.currency_digits).value_or(Money{});
         choice.quantity = sent.quantity;
         choice.modifier = book_.modifiers().size();
-        add(std::move(choice), {.sent = &sent}, list);
+        add(choice, {.sent = &sent}, list);
     }
 
     const menu::BookPrefix* prefix_of(std::size_t modifier, std::string_view id, const std::string& path) {
@@ -142,10 +178,10 @@ class Selecting {
             return add_unknown(sent, list);
         }
         const menu::BookModifier& of = book_.modifiers()[*modifier];
-        const menu::IncludedModifier* comes_with = list == ModifierList::included ? included(*modifier) : nullptr;
+        const Usual usual = list == ModifierList::included ? take_usual(sent, *modifier) : Usual{};
+        const menu::IncludedModifier* comes_with = usual.row;
         // As it comes with the item; however it is written, more than that is an order of its own.
-        const std::int64_t usual = comes_with != nullptr ? usual_portions(sent, *comes_with, place) : 0;
-        const bool is_usual = usual == sent.quantity;
+        const bool is_usual = usual.portions == sent.quantity;
         const auto use = is_usual ? std::nullopt : use_of(*modifier, sent.group);
         if (!use && comes_with == nullptr)
             complain("MODIFIER_RULE_VIOLATED", path,
@@ -165,18 +201,20 @@ class Selecting {
         if (made.prefix != nullptr) choice.prefix = *made.prefix;
         choice.quantity = sent.quantity;
         // What comes with the item is free, unless the menu charges it; more of it, or another way, is not.
-        if (is_usual)
-            choice.is_charged = comes_with->is_charged;
-        else if (comes_with != nullptr && !comes_with->is_charged)
-            choice.included = usual;
+        if (is_usual && usual.free == usual.portions)
+            choice.is_charged = false;
+        else
+            choice.included = usual.free;
         choice.may_be_free = of.may_be_free;
         if (!is_usual) choice.most_times = of.most_times;
-        add(std::move(choice), made, list);
+        add(choice, made, list);
     }
 
     void choose_included() {
         const auto& sent = sent_.modifiers[static_cast<std::size_t>(ModifierList::included)];
         if (sent) {
+            for (const menu::IncludedModifier& each : item().included)
+                left_.push_back(each.quantity);
             for (std::size_t i = 0; i < sent->size(); ++i)
                 choose((*sent)[i], ModifierList::included, i);
             for (const menu::IncludedModifier& each : item().included) {
@@ -197,20 +235,8 @@ class Selecting {
             if (made.prefix != nullptr) choice.prefix = *made.prefix;
             choice.quantity = each.quantity;
             choice.is_charged = each.is_charged;
-            add(std::move(choice), made, ModifierList::included);
+            add(choice, made, ModifierList::included);
         }
-    }
-
-    // How many portions of it come with the item, those left aside that stand in the list before it.
-    std::int64_t usual_portions(const SentModifier& sent, const menu::IncludedModifier& comes_with,
-                                std::size_t place) const {
-        if (sent.prefix != comes_with.prefix) return 0;
-        const auto& list = *sent_.modifiers[static_cast<std::size_t>(ModifierList::included)];
-        std::int64_t left = comes_with.quantity;
-        for (std::size_t i = 0; i < place; ++i) {
-            if (list[i].modifier == sent.modifier && list[i].prefix == sent.prefix) left -= list[i].quantity;
-        }
-        return std::clamp<std::int64_t>(left, 0, sent.quantity);
     }
 
     // Named, and not to be left out.
@@ -250,6 +276,7 @@ class Selecting {
     const Terms& terms_;
     std::vector<Problem>& problems_;
     Selected selected_;
+    std::vector<std::int64_t> left_;  // Portions of each row that comes with the item, not yet taken.
 };
 
 }  // namespace

@@ -63,7 +63,7 @@ struct SentOrder {
     std::string_view wanted_at;        // As sent.
     std::string_view customer;         // Its id; empty: a guest.
     std::string_view phone, email;     // As sent.
-    bool has_amounts = false;          // Somewhere below the order itself.
+    bool has_amounts = false;          // Or what may be one, somewhere below the order itself.
     std::vector<std::string> unknown;  // Fields no declaration names, by path.
 
     SentOrder() = default;

@@ -8,17 +8,12 @@ namespace comanda::orders {
 namespace {
 
 using pricing::Level;
-using pricing::Rounding;
 
 template <class Value, std::size_t count>
 using Words = std::array<std::pair<std::string_view, Value>, count>;
 
 constexpr Words<Policy, 3> policies{
     {{"STRICT", Policy::strict}, {"TOLERANT", Policy::tolerant}, {"TRUST", Policy::trust}}};
-constexpr Words<Rounding, 4> roundings{{{"HALF_UP", Rounding::half_up},
-                                        {"HALF_EVEN", Rounding::half_even},
-                                        {"UP", Rounding::up},
-                                        {"DOWN", Rounding::down}}};
 constexpr Words<Level, 2> levels{{{"LINE", Level::line}, {"CHECK", Level::check}}};
 
 template <class Value, std::size_t count>
@@ -47,7 +42,7 @@ Terms terms_of(const tenant::Store& store, Instant at) {
     Terms terms;
     terms.policy = value_of(policies, store.price_policy);
     terms.tolerance = store.price_tolerance;
-    terms.rounding = value_of(roundings, store.rounding_mode);
+    terms.rounding = value_of(pricing::rounding_words, store.rounding_mode);
     terms.level = value_of(levels, store.rounding_level);
     terms.cash_unit = store.cash_unit;
     terms.currency_digits = currency_digits(store.currency).value_or(2);
@@ -59,7 +54,7 @@ Terms terms_of(const tenant::Store& store, Instant at) {
 json::object to_json(const Terms& terms) {
     return {{"pricePolicy", to_text(terms.policy)},
             {"priceTolerance", terms.tolerance},
-            {"roundingMode", word_of(roundings, terms.rounding)},
+            {"roundingMode", word_of(pricing::rounding_words, terms.rounding)},
             {"roundingLevel", word_of(levels, terms.level)},
             {"cashUnit", terms.cash_unit},
             {"currencyDigits", terms.currency_digits},
@@ -73,7 +68,7 @@ Terms parse_terms(const json::object& terms) {
     Terms parsed;
     parsed.policy = value_of(policies, word("pricePolicy"));
     parsed.tolerance = terms.at("priceTolerance").as_int64();
-    parsed.rounding = value_of(roundings, word("roundingMode"));
+    parsed.rounding = value_of(pricing::rounding_words, word("roundingMode"));
     parsed.level = value_of(levels, word("roundingLevel"));
     parsed.cash_unit = terms.at("cashUnit").as_int64();
     parsed.currency_digits = static_cast<int>(terms.at("currencyDigits").as_int64());

@@ -22,7 +22,7 @@ struct StoreMoment {
     std::int64_t menu = 0;
     std::int64_t settings = 0;
 
-    auto operator<=>(const StoreMoment&) const = default;
+    auto operator<=>(const StoreMoment&) const = default;  // NOLINT(modernize-use-nullptr): there is none.
 };
 
 struct KeptReport {

@@ -44,9 +44,10 @@ with entry as materialized (
                           and l.sale_id = e.id and l.line_id = '' offset 0) l
 )
 select t.tax_id, t.is_inclusive, max(t.name), sum(t.amount)::bigint,
-       (select case when t.is_inclusive then c.inclusive else c.exclusive end from on_charges c)
+       (select case when t.is_inclusive then c.inclusive else c.exclusive end from on_charges c),
+       coalesce(max(t.rate) filter (where e.id = $3), 0)
 from entry e
-cross join lateral (select t.tax_id, t.is_inclusive, t.name, t.amount from sale_tax t
+cross join lateral (select t.tax_id, t.is_inclusive, t.name, t.rate, t.amount from sale_tax t
                     where t.account_id = $1 and t.store_id = $2 and t.business_date = e.business_date
                       and t.sale_id = e.id offset 0) t
 group by 1, 2 order by 1, 2
@@ -151,6 +152,9 @@ class RefundBook {
 
     void add_tax(std::string id, std::string name, bool is_inclusive, std::int64_t its_amount) {
         SaleTax& tax = taxes_[{id, is_inclusive}];
+        for (const SaleTax& each : sold_.taxes_left) {
+            if (each.id == id && each.is_inclusive == is_inclusive) tax.rate = each.rate;
+        }
         tax.id = std::move(id);
         tax.name = std::move(name);
         tax.is_inclusive = is_inclusive;
@@ -203,6 +207,7 @@ void read_taxes(const db::Result& rows, Sold& sold) {
     for (int row = 0; row < rows.rows(); ++row) {
         sold.taxes_left.push_back({.id = std::string(rows.text(row, 0)),
                                    .name = std::string(rows.text(row, 2)),
+                                   .rate = rows.integer(row, 5),
                                    .is_inclusive = rows.flag(row, 1),
                                    .amount = rows.integer(row, 3)});
         sold.charge_tax_left[rows.flag(row, 1) ? 1 : 0] = rows.integer(row, 4);

@@ -60,7 +60,7 @@ where $10 group by 2, 3)sql";
 
 // The same of some employees or services only: totals are kept by them, the rest comes from the frozen rows. Their days
 // are walked once, and each row is looked up among the sales chosen (coalesce keeps the planner from joining them one
-// by one, which takes seconds for a year).
+// by one, which takes seconds for a year). Points that went back may be of a sale of other days, and are few.
 constexpr std::string_view sums_of_chosen = R"sql(
 with span as materialized (
     select period::smallint, first::date, last::date from unnest($7::bigint[], $8::text[], $9::text[]) r(period, first, last)
@@ -95,7 +95,10 @@ select 'part', p.kind, p.key, '', max(p.name), sum(p.count)::bigint, sum(p.amoun
        null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null
 from (select * from sale_part p
       where p.account_id = $1 and p.store_id = $2 and p.business_date between $3::text::date and $4::text::date offset 0) p
-where $10 and coalesce(p.sale_id in (select id from chosen), false)
+where $10 and (coalesce(p.sale_id in (select id from chosen), false)
+               or (p.kind = 'points' and p.key = 'Reversed' and p.sale_id <> ''
+                   and coalesce((select ($5 = '' or s.employee_id = $5) and ($6::text[] = '{}' or s.service = any ($6))
+                                 from sale s where s.account_id = $1 and s.id = p.sale_id limit 1), false)))
 group by 2, 3)sql";
 
 // One row about the open checks, then one for each device.

@@ -212,6 +212,17 @@ sheet::Table taxes_table(const SaleSums& sums, int digits) {
     return table;
 }
 
+sheet::Table sales_table(const std::vector<ListedSale>& list, int digits) {
+    sheet::Table table = table_of("saleList", {"saleId", "checkID", "checkNo", "ticketNo", "businessDate", "closedAt",
+                                               "employee", "employeeName", "service", "totalAmount", "status"});
+    for (const ListedSale& each : list)
+        table.rows.push_back({each.id, each.check_id, each.check_no, each.ticket_no, each.business_date,
+                              to_iso(Instant{std::chrono::milliseconds{each.closed_at}}), each.employee_id,
+                              each.employee_name, each.service, sheet::Cell::number(Money{each.total}, digits),
+                              std::string(to_text(each.status))});
+    return table;
+}
+
 // What an object says in whole numbers; amounts are those that have a twin.
 sheet::Table members_table(std::string title, const json::object& object, int digits) {
     sheet::Table table = table_of(std::move(title), {"name", "value"});
@@ -270,7 +281,8 @@ std::vector<sheet::Table> summary_tables(const SummaryInput& input, int digits) 
             parts_table("voids", input.sums, {"void"}, digits),
             parts_table("hours", input.sums, {"hour"}, digits),
             members_table("checks", checks_json(all, input.pending, digits), digits),
-            members_table("loyalty", loyalty_json(input.sums), digits)};
+            members_table("loyalty", loyalty_json(input.sums), digits),
+            sales_table(input.sales, digits)};
 }
 
 }  // namespace comanda::sales

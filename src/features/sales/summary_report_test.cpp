@@ -262,6 +262,20 @@ TEST(Summary, GoesOnBehindTheLastOfAFullPage) {
     EXPECT_TRUE(sale_list(50, 1, 50).at("nextCursor").is_null()) << "full, and the last";
 }
 
+// What a row of an answer says in a column of the table; the table of parts has one amount and one count for all.
+std::string told_in(const json::object& row, const std::string& column) {
+    const char* const amounts[] = {"amountStr", "taxAmountStr", "netSalesStr"};
+    if (const json::value* twin = row.if_contains(column + "Str")) return std::string(twin->as_string());
+    if (column == "amount") {
+        for (const char* name : amounts) {
+            if (const json::value* twin = row.if_contains(name)) return std::string(twin->as_string());
+        }
+    }
+    if (const json::value* number = row.if_contains(column == "count" && row.contains("hour") ? "checks" : column))
+        return number->is_string() ? std::string(number->get_string()) : std::to_string(number->as_int64());
+    return {};
+}
+
 TEST(Summary, ListsASaleAsItIs) {
     const std::vector<ListedSale> sales = {{.id = "s1",
                                             .business_date = "2026-11-14",
@@ -280,20 +294,12 @@ TEST(Summary, ListsASaleAsItIs) {
               R"([{"saleId":"s1","checkID":"c1","checkNo":"17","ticketNo":"18","businessDate":"2026-11-14",)"
               R"("closedAt":"2026-11-15T02:06:33.120Z","employee":"e1","employeeName":"Ann","service":"EATIN",)"
               R"("totalAmount":-1050,"totalAmountStr":"-10.50","status":"REFUND"}])");
-}
-
-// What a row of an answer says in a column of the table; the table of parts has one amount and one count for all.
-std::string told_in(const json::object& row, const std::string& column) {
-    const char* const amounts[] = {"amountStr", "taxAmountStr", "netSalesStr"};
-    if (const json::value* twin = row.if_contains(column + "Str")) return std::string(twin->as_string());
-    if (column == "amount") {
-        for (const char* name : amounts) {
-            if (const json::value* twin = row.if_contains(name)) return std::string(twin->as_string());
-        }
-    }
-    if (const json::value* number = row.if_contains(column == "count" && row.contains("hour") ? "checks" : column))
-        return number->is_string() ? std::string(number->get_string()) : std::to_string(number->as_int64());
-    return {};
+    const sheet::Table table = summary_tables({.sums = none, .pending = nothing_pending, .sales = sales}, 2).back();
+    EXPECT_EQ(table.title, "saleList");
+    ASSERT_EQ(table.rows.size(), 1u);
+    const json::object& listed = made.at("saleList").at("data").at(0).as_object();
+    for (std::size_t i = 0; i < table.columns.size(); ++i)
+        EXPECT_EQ(table.rows[0].at(i).text(), told_in(listed, table.columns[i])) << table.columns[i];
 }
 
 // Property: a workbook says what the answer says.
@@ -303,7 +309,7 @@ TEST(Summary, SaysTheSameInTables) {
         sums.parts = with_parts().parts;
         const json::object made = summary(sums, 3);
         const auto tables = summary_tables({.sums = sums, .pending = nothing_pending, .sales = no_sales}, 3);
-        ASSERT_EQ(tables.size(), 10u);
+        ASSERT_EQ(tables.size(), 11u);
         for (std::size_t t = 1; t < 8; ++t) {
             const json::array& rows = made.at(tables[t].title).as_array();
             ASSERT_EQ(tables[t].rows.size(), rows.size()) << tables[t].title;

@@ -182,6 +182,7 @@ class JournalDbTest : public StaffDbTest {
         params.text(test_account).integers(seconds);
         const db::Result rows = await(shard.lists().run(test_account, ask, std::move(params)));
         std::vector<std::int64_t> all;
+        all.reserve(static_cast<std::size_t>(rows.rows()));
         for (int row = 0; row < rows.rows(); ++row)
             all.push_back(rows.integer(row, 0));
         return all;

@@ -68,6 +68,12 @@ std::string sent_id(const http::Request& request, const json::object& body, std:
     return id;
 }
 
+json::object inactivation(const http::Request& request, const json::object& sent) {
+    http::refuse_unknown_if_strict(request, sent, {"entity", "id", "store", "createdFor", "ownedBy", "account"});
+    tenant::refuse_foreign_account(sent, request.caller);
+    return {{"activeStatus", false}, {"store", record::sent_store(sent)}};
+}
+
 net::Task<Change> begin_change(Staff& staff, const http::Request& request, std::string store) {
     std::string account = request.caller.account;
     std::vector<std::string> places{account};
@@ -147,7 +153,7 @@ void require_all(const std::vector<std::string>& ids, const std::vector<Role>& f
 }
 
 http::Response answer_one(std::string text, const Kept& kept, int status, const std::vector<std::string>& unknown) {
-    http::Response response = http::json_response(status, record::with_warnings(std::move(text), unknown));
+    http::Response response = http::json_response(status, http::with_warnings(std::move(text), unknown));
     response.headers.push_back({"ETag", http::etag(kept.version)});
     return response;
 }

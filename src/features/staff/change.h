@@ -26,6 +26,9 @@ Sent take_sent(const http::Request& request, std::string_view secret);
 // The id in the path, or in the body. Throws refused.
 std::string sent_id(const http::Request& request, const json::object& body, std::string_view what);
 
+// The change that a request to inactivate asks for; of what it sends, only whose it is counts. Throws refused.
+json::object inactivation(const http::Request& request, const json::object& sent);
+
 // One change: the account and the store are locked, and who administers was counted.
 struct Change {
     db::Transaction transaction;

@@ -61,6 +61,14 @@ TEST(Grants, AKeyHoldsWhatItsScopesAllow) {
               these({Privilege::bo_audit, Privilege::kiosk_login}));
 }
 
+TEST(Grants, AKeyOfSomeStoresHoldsNothingElsewhere) {
+    http::Caller caller = key_with({http::Scope::staff_write});
+    caller.stores = {"s1"};
+    EXPECT_EQ(held_by(caller, "s1"), these({Privilege::bo_users, Privilege::bo_roles}));
+    EXPECT_EQ(held_by(caller, "s2"), Privileges());
+    EXPECT_EQ(held_by(caller, ""), Privileges());
+}
+
 TEST(Grants, WhoActsHoldsNoMoreThanBothKeyAndRoles) {
     const Privileges wanted = these({Privilege::bo_users, Privilege::bo_tax});
     const http::Caller caller = acting(key_with({http::Scope::staff_write}),

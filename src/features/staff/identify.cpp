@@ -48,9 +48,13 @@ void narrow(http::Caller& caller, const Reach& reach) {
     caller.stores = std::move(both);
 }
 
-// For an answer that goes on: the session is still there, and reaches as far as it did.
+// For an answer that goes on: the session is still there, and reaches as far as it did; and so does its key, if any.
 net::Task<bool> is_still_allowed(Staff& staff, std::string shard, SessionKey key, http::Privilege privilege,
-                                 Reach reach, bool is_approved) {
+                                 Reach reach, bool is_approved, std::function<net::Task<bool>()> by_key) {
+    if (by_key) {
+        const bool is_key_allowed = co_await by_key();
+        if (!is_key_allowed) co_return false;
+    }
     const std::optional<Session> session =
         co_await staff.find_session(std::move(shard), std::move(key.account), std::move(key.digest));
     co_return session && (is_approved || reach_of(session->acting, privilege) == reach);
@@ -109,8 +113,9 @@ net::Task<http::Caller> admit(Staff& staff, http::Caller caller, std::string dig
     }
     narrow(caller, reach);
     caller.still_allowed = [&staff, shard = caller.shard, key = SessionKey{caller.account, std::move(digest)},
-                            privilege = route.privilege, reach, is_approved = !caller.approver.empty()] {
-        return is_still_allowed(staff, shard, key, privilege, reach, is_approved);
+                            privilege = route.privilege, reach, is_approved = !caller.approver.empty(),
+                            by_key = std::move(caller.still_allowed)] {
+        return is_still_allowed(staff, shard, key, privilege, reach, is_approved, by_key);
     };
     co_return caller;
 }

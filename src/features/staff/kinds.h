@@ -22,6 +22,7 @@ inline constexpr record::Field role_fields[] = {
      .type = Type::texts,
      .about = "What it may do: ids of privileges, as getRoleGroup lists them.",
      .most = 100},
+    {.name = "users", .type = Type::any, .about = "Who has it, as activeUserRoles says; not kept.", .ignored = true},
 };
 
 // Fills in what was left out, puts privileges in order, and complains about those there are not.

@@ -39,7 +39,7 @@ class LoginsDbTest : public StaffDbTest {
     };
     // A try that turns out wrong.
     Begun begin(const std::string& email, const std::string& peer, const std::string& account = {}) {
-        const Begun begun = start(email, peer, account);
+        Begun begun = start(email, peer, account);
         if (begun.wait == 0) await(fail_login(shard, {email, peer, account}));
         return begun;
     }
@@ -271,9 +271,9 @@ TEST_F(LoginsDbTest, AtOnceDoNotBlockEachOther) {
 
 // What is promised holds for all nodes together: of tries at once, no more are begun than may be.
 TEST_F(LoginsDbTest, AtOnceAreCountedExactly) {
-    std::vector<std::thread> threads;
-    for (int i = 0; i < 6; ++i) {
-        threads.emplace_back([this] {
+    std::vector<std::thread> threads(6);
+    for (std::thread& each : threads) {
+        each = std::thread([this] {
             sql("do $$ begin for i in 1..50 loop perform directory.begin_login('ann', 'peer', '', 17, 1000, 900); "
                 "commit; end loop; end $$");
         });

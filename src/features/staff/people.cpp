@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/cards.h"
 #include "base/json.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
@@ -109,6 +110,9 @@ void refuse_password(const std::string& password, const std::string& email) {
 
 net::Task<std::string> create_person(db::Shard& directory, db::Shard& shard, const tenant::Pepper& pepper,
                                      NewPerson wanted) {
+    // As any other person's who is made over the wire: what is sent to log in is cut, too.
+    for (std::string* each : {&wanted.email, &wanted.first_name, &wanted.last_name})
+        cut_cards(*each);
     json::object body{{"email", wanted.email}};
     if (!wanted.first_name.empty()) body["firstName"] = wanted.first_name;
     if (!wanted.last_name.empty()) body["lastName"] = wanted.last_name;
@@ -164,6 +168,7 @@ net::Task<void> add_staff(db::Shard& shard, const tenant::Pepper& pepper, NewSta
 }
 
 net::Task<void> reset_password(db::Shard& shard, std::string account, std::string email, std::string password) {
+    cut_cards(email);
     refuse_password(password, email);
     db::Transaction transaction = co_await tenant::begin_locked(shard, account);
     const std::string id = co_await person_with_email(transaction, account, lower_case(email), "");

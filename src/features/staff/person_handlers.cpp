@@ -12,6 +12,7 @@
 #include "http/conditions.h"
 #include "record/new_version.h"
 #include "record/sent_body.h"
+#include "tenant/stores.h"
 
 namespace comanda::staff {
 namespace {
@@ -138,7 +139,7 @@ net::Task<http::Response> change_person(http::Request request, Staff& staff, std
 net::Task<http::Response> create_person(http::Request request, Staff& staff) {
     require_account(request.caller);
     const Sent sent = take_sent(request, "password");
-    record::refuse_foreign_account(sent.body, request.caller);
+    tenant::refuse_foreign_account(sent.body, request.caller);
     record::Checked checked = record::check_create(person_kind, sent.body, 2);
     complain_of_password(checked, sent.secret);
     if (!sent.secret.is_sent) checked.errors.push_back({"password", "REQUIRED", "is required"});
@@ -171,15 +172,14 @@ net::Task<http::Response> read_person(http::Request request, Staff& staff) {
 net::Task<http::Response> update_person(http::Request request, Staff& staff) {
     Sent sent = take_sent(request, "password");
     std::string id = sent_id(request, sent.body, person_kind.name);
-    record::refuse_foreign_account(sent.body, request.caller);
+    tenant::refuse_foreign_account(sent.body, request.caller);
     co_return co_await change_person(std::move(request), staff, std::move(id), std::move(sent));
 }
 
 net::Task<http::Response> inactivate_person(http::Request request, Staff& staff) {
     const Sent sent = take_sent(request, "password");
     std::string id = sent_id(request, sent.body, person_kind.name);
-    Sent inactive;
-    inactive.body["activeStatus"] = false;
+    Sent inactive{.body = inactivation(request, sent.body), .secret = {}};
     co_return co_await change_person(std::move(request), staff, std::move(id), std::move(inactive));
 }
 

@@ -11,6 +11,7 @@
 #include "http/conditions.h"
 #include "record/new_version.h"
 #include "record/sent_body.h"
+#include "tenant/stores.h"
 
 namespace comanda::staff {
 namespace {
@@ -117,7 +118,7 @@ net::Task<http::Response> list_role_groups(http::Request, Staff&) {
 
 net::Task<http::Response> create_role(http::Request request, Staff& staff) {
     const Sent sent = take_sent(request, "");
-    record::refuse_foreign_account(sent.body, request.caller);
+    tenant::refuse_foreign_account(sent.body, request.caller);
     const std::string store_id = record::sent_store(sent.body);
     record::Checked checked = record::check_create(role_kind, sent.body, 2);
     if (store_id.empty()) checked.errors.push_back({"store", "REQUIRED", "is required: the store the role is of"});
@@ -149,14 +150,14 @@ net::Task<http::Response> read_role(http::Request request, Staff& staff) {
 net::Task<http::Response> update_role(http::Request request, Staff& staff) {
     Sent sent = take_sent(request, "");
     std::string id = sent_id(request, sent.body, role_kind.name);
-    record::refuse_foreign_account(sent.body, request.caller);
+    tenant::refuse_foreign_account(sent.body, request.caller);
     co_return co_await change_role(std::move(request), staff, std::move(id), std::move(sent.body));
 }
 
 net::Task<http::Response> inactivate_role(http::Request request, Staff& staff) {
     const Sent sent = take_sent(request, "");
     std::string id = sent_id(request, sent.body, role_kind.name);
-    json::object body{{"activeStatus", false}};
+    json::object body = inactivation(request, sent.body);
     co_return co_await change_role(std::move(request), staff, std::move(id), std::move(body));
 }
 

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <boost/asio/post.hpp>
+#include <ctime>
 #include <stdexcept>
 #include <thread>
 
@@ -39,23 +40,26 @@ void give_way() {
 }
 
 // Hashes one after the other would keep a core and its caches busy for as long as a flood lasts: between two the thread
-// rests twice as long as the one before took.
+// rests twice as long as the one before kept a core. What it only waited for one is no reason to wait on.
 class Rest {
   public:
     Rest() {
         std::this_thread::sleep_until(until_);
-        began_ = std::chrono::steady_clock::now();
+        began_ = time_on_core();
     }
     Rest(const Rest&) = delete;
     Rest& operator=(const Rest&) = delete;
-    ~Rest() {
-        const auto ended = std::chrono::steady_clock::now();
-        until_ = ended + 2 * (ended - began_);
-    }
+    ~Rest() { until_ = std::chrono::steady_clock::now() + 2 * (time_on_core() - began_); }
 
   private:
+    static std::chrono::nanoseconds time_on_core() {
+        timespec used{};
+        ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+        return std::chrono::seconds{used.tv_sec} + std::chrono::nanoseconds{used.tv_nsec};
+    }
+
     static thread_local inline std::chrono::steady_clock::time_point until_;
-    std::chrono::steady_clock::time_point began_;
+    std::chrono::nanoseconds began_{};
 };
 
 bool verify_password(const std::string& hash, const std::string& password) {

@@ -190,6 +190,7 @@ TEST(Passwords, LetOnlySoManyWait) {
     Passwords few(1, 3, 0ms);
     for (int round = 0; round < 2; ++round) {
         std::vector<net::Task<bool>> tasks;
+        tasks.reserve(50);
         for (int i = 0; i < 50; ++i)
             tasks.push_back(verify_in(few, hash, "right"));
         int right = 0, too_many = 0;
@@ -208,6 +209,7 @@ TEST(Passwords, LetTheOthersWaitForAPlace) {
     Passwords patient(1, 1, 300s);
     const std::string hash = hash_password("right");
     std::vector<net::Task<bool>> tasks;
+    tasks.reserve(10);
     for (int i = 0; i < 10; ++i)
         tasks.push_back(verify_in(patient, hash, "right"));
     for (const auto& [is_right, status] : run_all(std::move(tasks)))

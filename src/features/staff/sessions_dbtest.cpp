@@ -51,7 +51,7 @@ class SessionsDbTest : public StaffDbTest {
                         .device = is_person ? "" : "till",
                         .key = is_person ? "" : "key",
                         .minutes = minutes};
-        const std::string digest = opening.digest;
+        std::string digest = opening.digest;
         await(open_one(shard, std::move(opening)));
         return digest;
     }

@@ -10,6 +10,7 @@
 #include "http/conditions.h"
 #include "record/new_version.h"
 #include "record/sent_body.h"
+#include "tenant/stores.h"
 
 namespace comanda::staff {
 namespace {
@@ -127,7 +128,7 @@ net::Task<http::Response> change_user(http::Request request, Staff& staff, std::
 
 net::Task<http::Response> create_user(http::Request request, Staff& staff) {
     const Sent sent = take_sent(request, "pin");
-    record::refuse_foreign_account(sent.body, request.caller);
+    tenant::refuse_foreign_account(sent.body, request.caller);
     const std::string store_id = record::sent_store(sent.body);
     record::Checked checked = record::check_create(user_kind, sent.body, 2);
     complain_of_pin(checked, sent.secret);
@@ -164,15 +165,14 @@ net::Task<http::Response> read_user(http::Request request, Staff& staff) {
 net::Task<http::Response> update_user(http::Request request, Staff& staff) {
     Sent sent = take_sent(request, "pin");
     std::string id = sent_id(request, sent.body, user_kind.name);
-    record::refuse_foreign_account(sent.body, request.caller);
+    tenant::refuse_foreign_account(sent.body, request.caller);
     co_return co_await change_user(std::move(request), staff, std::move(id), std::move(sent));
 }
 
 net::Task<http::Response> inactivate_user(http::Request request, Staff& staff) {
     const Sent sent = take_sent(request, "pin");
     std::string id = sent_id(request, sent.body, user_kind.name);
-    Sent inactive;
-    inactive.body["activeStatus"] = false;
+    Sent inactive{.body = inactivation(request, sent.body), .secret = {}};
     co_return co_await change_user(std::move(request), staff, std::move(id), std::move(inactive));
 }
 

@@ -1,0 +1,205 @@
+// What a line is made of and what of it is compared, on menus of a few entries.
+#include <gtest/gtest.h>
+
+#include "features/orders/answers.h"
+#include "features/orders/explain.h"
+#include "features/orders/order_text.h"
+
+namespace comanda::orders {
+namespace {
+
+class OrderRules : public ::testing::Test {
+  protected:
+    std::string add(const std::string& kind, json::object document) {
+        record::Entry entry;
+        entry.kind = kind;
+        entry.id = "b" + std::string(22, '0') + static_cast<char>('a' + entries_.size());
+        entry.name = kind + " " + entry.id.back();
+        document["id"] = entry.id;
+        document["name"] = entry.name;
+        document["activeStatus"] = true;
+        entry.doc = to_text(document);
+        entries_.push_back(std::make_shared<const record::Entry>(std::move(entry)));
+        return entries_.back()->id;
+    }
+
+    json::array price(std::int64_t amount) const {
+        return {json::object{{"servingSizeLevel", size}, {"price", amount}, {"isDefault", true}}};
+    }
+
+    menu::PriceBook book() const { return menu::PriceBook(record::Snapshot(7, entries_)); }
+
+    static json::object one_line(json::object line, const json::object& more = {}) {
+        line["quantity"] = 1;
+        json::object body{{"orderDetails", json::array{std::move(line)}}};
+        for (const auto& member : more)
+            body[member.key()] = member.value();
+        return body;
+    }
+
+    // The quote of an order; which, saved unchanged, is the same order and is explained by the same total.
+    json::object agreed(const json::object& body) const {
+        const menu::PriceBook priced = book();
+        const SentOrder asked = read_order(body, 2);
+        const Reckoned quoted = reckon(asked, priced, terms);
+        EXPECT_TRUE(quoted.problems.empty()) << quoted.problems.front().message;
+        json::object quote = parse_json_object("{" + write_order(asked, quoted, priced, 2, Keep::ours).text + "}");
+        const SentOrder sent = read_order(quote, 2);
+        std::vector<pricing::Step> steps;
+        const Reckoned saved = reckon(sent, priced, terms, &steps);
+        EXPECT_TRUE(saved.problems.empty()) << saved.problems.front().message;
+        const OrderText kept = write_order(sent, saved, priced, 2);
+        EXPECT_TRUE(kept.differences.empty()) << kept.differences.front().path << " " << kept.differences.front().client
+                                              << " " << kept.differences.front().server;
+        EXPECT_TRUE(parse_json_object("{" + kept.text + "}") == quote);
+        EXPECT_EQ(explanation(saved, priced, terms, steps).at("totals").at("totalAmount"), quote.at("totalAmount"));
+        return quote;
+    }
+
+    std::vector<std::int64_t> included_amounts(const json::object& order) const {
+        std::vector<std::int64_t> amounts;
+        for (const json::value& each : order.at("orderDetails").at(0).at("includedModifiers").as_array())
+            amounts.push_back(each.at("amount").as_int64());
+        return amounts;
+    }
+
+    OrderText saved(const json::object& body) const {
+        const menu::PriceBook priced = book();
+        const SentOrder sent = read_order(body, 2);
+        const Reckoned reckoned = reckon(sent, priced, terms);
+        EXPECT_TRUE(reckoned.problems.empty()) << reckoned.problems.front().message;
+        return write_order(sent, reckoned, priced, 2);
+    }
+
+    std::string problem(const json::object& body) const {
+        const menu::PriceBook priced = book();
+        const std::vector<Problem> problems = reckon(read_order(body, 2), priced, terms).problems;
+        return problems.empty() ? "" : problems.front().code + " " + problems.front().field;
+    }
+
+    std::vector<record::EntryPtr> entries_;
+    const std::string size = add("servingSizeLevel", {});
+    const Terms terms = {};
+};
+
+using Amounts = std::vector<std::int64_t>;
+
+class IncludedTwice : public OrderRules {
+  protected:
+    json::object row(const std::string& prefix, bool is_charged, std::int64_t quantity = 1,
+                     const std::string& group = {}) const {
+        json::object made{{"modifier", cheese}, {"chargePrice", is_charged}, {"quantity", quantity}};
+        if (!prefix.empty()) made["prefix"] = prefix;
+        if (!group.empty()) made["modifierGroup"] = group;
+        return made;
+    }
+    json::object dish(json::array included) {
+        return {{"miExternalID",
+                 add("menuItem", {{"servingSizePrices", price(1'000)}, {"includedModifiers", std::move(included)}})}};
+    }
+    json::object sent(json::object line, json::array included) const {
+        line["includedModifiers"] = std::move(included);
+        return one_line(std::move(line));
+    }
+    json::object choice(std::int64_t quantity, const std::string& prefix = {}) const {
+        json::object made{{"mExternalID", cheese}, {"quantity", quantity}};
+        if (!prefix.empty()) made["pExternalID"] = prefix;
+        return made;
+    }
+
+    const std::string cheese =
+        add("modifier",
+            {{"servingSizeLevels", price(100)},
+             {"prefixes",
+              json::array{json::object{{"id", "aside"}, {"name", "Aside"}, {"priceType", "Fixed"}, {"price", 20}}}}});
+    const std::string tops = add("modifierGroup", {{"modifiers", json::array{cheese}}});
+    const std::string sides = add("modifierGroup", {{"modifiers", json::array{cheese}}});
+};
+
+TEST_F(IncludedTwice, WithAPrefixAndWithoutIsTwoRows) {
+    const json::object line = dish({row("", false), row("aside", false)});
+    EXPECT_EQ(included_amounts(agreed(one_line(line))), (Amounts{0, 0}));
+    EXPECT_EQ(included_amounts(agreed(sent(line, {choice(1, "aside"), choice(1)}))), (Amounts{0, 0}));
+    EXPECT_EQ(included_amounts(agreed(sent(line, {choice(1), choice(1), choice(2, "aside")}))), (Amounts{0, 100, 120}));
+}
+
+TEST_F(IncludedTwice, CostsWhatItsOwnRowSays) {
+    EXPECT_EQ(included_amounts(agreed(one_line(dish({row("", false), row("aside", true)})))), (Amounts{0, 120}));
+    EXPECT_EQ(included_amounts(agreed(one_line(dish({row("", true, 2), row("", false)})))), (Amounts{200, 0}));
+    EXPECT_EQ(included_amounts(agreed(one_line(dish({row("", false), row("", false, 3)})))), (Amounts{0, 0}));
+}
+
+TEST_F(IncludedTwice, IsToldApartByItsGroup) {
+    const json::object line = dish({row("", false, 1, tops), row("", true, 1, sides)});
+    EXPECT_EQ(included_amounts(agreed(one_line(line))), (Amounts{0, 100}));
+    json::object charged = choice(1), free = choice(1);
+    charged["mgExternalID"] = sides;
+    free["mgExternalID"] = tops;
+    EXPECT_EQ(included_amounts(agreed(sent(line, {charged, free}))), (Amounts{100, 0}));
+    EXPECT_EQ(included_amounts(agreed(sent(line, {charged}))), (Amounts{100}));
+    EXPECT_EQ(included_amounts(agreed(sent(line, {choice(1), choice(1)}))), (Amounts{0, 100}));
+}
+
+TEST_F(IncludedTwice, IsFreeInOneRowOfTheOrderToo) {
+    EXPECT_EQ(included_amounts(agreed(sent(dish({row("", false), row("", false)}), {choice(2)}))), (Amounts{0}));
+    EXPECT_EQ(included_amounts(agreed(sent(dish({row("", false), row("", false)}), {choice(3)}))), (Amounts{100}));
+    EXPECT_EQ(included_amounts(agreed(sent(dish({row("", false), row("", true)}), {choice(2)}))), (Amounts{100}));
+}
+
+class SentShares : public OrderRules {
+  protected:
+    std::string first_difference_of(const json::object& line_more, const json::object& order_more) const {
+        json::object line{{"miExternalID", item}};
+        for (const auto& member : line_more)
+            line[member.key()] = member.value();
+        const OrderText text = saved(one_line(std::move(line), order_more));
+        return text.differences.empty() ? "" : text.differences.front().path;
+    }
+    json::object by(const char* name, const json::value& value) const {
+        return {{"discounts", json::array{json::object{{"disExternalID", tenth}, {name, value}}}}};
+    }
+
+    const std::string item = add("menuItem", {{"servingSizePrices", price(1'000)}});
+    const std::string tenth =
+        add("discount", {{"discountType", "Item Based"}, {"offerIn", "Percentage"}, {"percentage", 10'000}});
+};
+
+TEST_F(SentShares, AreComparedWithoutAnyAmount) {
+    EXPECT_EQ(first_difference_of({}, by("discountValue", 50'000)), "discounts[0].discountValue");
+    EXPECT_EQ(first_difference_of({}, by("isAfterTax", true)), "discounts[0].isAfterTax");
+    EXPECT_EQ(first_difference_of({}, by("menuDiscountAmount", 500)), "discounts[0].menuDiscountAmount");
+    EXPECT_EQ(first_difference_of(by("discountValue", 50'000), {}), "orderDetails[0].discounts[0].discountValue");
+    EXPECT_EQ(first_difference_of({{"includedmodifiertax", 7}}, {}), "orderDetails[0].includedmodifiertax");
+}
+
+TEST_F(SentShares, AreKeptWhereTheyDiffer) {
+    const OrderText kept = saved(one_line({{"miExternalID", item}}, by("discountValue", 50'000)));
+    const json::object order = parse_json_object("{" + kept.text + "}");
+    EXPECT_EQ(order.at("discounts").at(0).at("discountValue"), 50'000);
+    EXPECT_EQ(order.at("totalAmount"), 900);
+}
+
+TEST_F(SentShares, ThatAreTheMenusOrAbsentDoNotDiffer) {
+    EXPECT_EQ(first_difference_of({}, {}), "");
+    EXPECT_EQ(first_difference_of({}, by("quantity", 1)), "");
+    EXPECT_EQ(first_difference_of({}, by("discountValue", 10'000)), "");
+    EXPECT_EQ(first_difference_of({{"noOfSlice", 8}, {"customizeFlag", true}}, by("isAfterTax", false)), "");
+}
+
+TEST_F(OrderRules, AnOpenPriceNeedsNoSizes) {
+    for (const char* type : {"Open", "By weight"}) {
+        const std::string item = add("menuItem", {{"priceType", type}});
+        const json::object line{{"miExternalID", item}};
+        json::object priced = line, sized = line;
+        priced["itemPrice"] = 730;
+        EXPECT_EQ(agreed(one_line(priced)).at("totalAmount"), 730) << type;
+        EXPECT_EQ(problem(one_line(line)), "REQUIRED orderDetails[0].itemPrice") << type;
+        sized["ssExternalID"] = size;
+        EXPECT_EQ(problem(one_line(sized)), "ITEM_NOT_AVAILABLE orderDetails[0].ssExternalID") << type;
+    }
+    const json::object line{{"miExternalID", add("menuItem", {{"priceType", "Fixed"}})}};
+    EXPECT_EQ(problem(one_line(line)), "ITEM_NOT_AVAILABLE orderDetails[0].ssExternalID") << "without price or size";
+}
+
+}  // namespace
+}  // namespace comanda::orders

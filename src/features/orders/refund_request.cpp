@@ -1,0 +1,130 @@
+// What the body of a request for a refund asks for.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/members.h"
+#include "base/refusal.h"
+#include "features/orders/refund_rules.h"
+#include "features/orders/sent_order.h"
+
+namespace comanda::orders {
+namespace {
+
+// Reads the body of a request, and keeps every complaint.
+class RefundReader {
+  public:
+    RefundReader(const PaidOrder& paid, int digits) : paid_(paid), digits_(digits) {}
+
+    WantedRefund read(const json::object& body) {
+        WantedRefund wanted;
+        const auto type = std::ranges::find(refund_type_words, members::text(body, "type"));
+        if (type == refund_type_words.end()) {
+            complain("type", "must be Full, Item or Amount");
+        } else {
+            wanted.type = static_cast<Refund::Type>(type - refund_type_words.begin());
+        }
+        const json::array& items = members::list(body, "items");
+        for (std::size_t i = 0; i < items.size() && wanted.type == Refund::Type::item; ++i)
+            wanted.items.push_back(read_item(items[i], fmt::format("items[{}]", i)));
+        if (wanted.type == Refund::Type::item && items.empty()) complain("items", "must name what goes back");
+        const std::size_t errors_before = errors_.size();
+        const std::optional<Money> amount = read_money(body, "amount", "");
+        const bool is_nothing = !amount || amount->minor == 0;
+        if (wanted.type == Refund::Type::amount && is_nothing && errors_.size() == errors_before)
+            complain("amount", "must be more than nothing");
+        wanted.amount = amount.value_or(Money{});
+        wanted.delivery = read_money(body, "deliveryCharge", "");
+        wanted.tip = read_money(body, "driverTipAmount", "");
+        if (errors_.empty()) return wanted;
+        throw refused(validation_failed(std::move(errors_)));
+    }
+
+  private:
+    void complain(std::string field, std::string message, std::string code = "INVALID_VALUE") {
+        errors_.push_back({std::move(field), std::move(code), std::move(message)});
+    }
+
+    // A number, its twin, or both alike.
+    std::optional<Money> read_money(const json::object& object, const std::string& name, const std::string& inside) {
+        const auto is_there = [&object](const std::string& field) {
+            const json::value* value = object.if_contains(field);
+            return value != nullptr && !value->is_null();
+        };
+        std::optional<Money> number, text;
+        if (is_there(name) && object.at(name).is_int64()) number = Money{object.at(name).get_int64()};
+        if (is_there(name + "Str")) text = parse_money(members::text(object, name + "Str"), digits_);
+        const bool is_unread = (is_there(name) && !number) || (is_there(name + "Str") && !text);
+        if (is_unread || (number && number->minor < 0) || (text && text->minor < 0))
+            complain(inside + name, "must be a whole number of minor units, or its decimal form in " + name + "Str");
+        else if (number && text && *number != *text)
+            complain(inside + name, "says something else than " + name + "Str", "MONEY_STR_MISMATCH");
+        return number ? number : text;
+    }
+
+    WantedItem read_item(const json::value& sent, const std::string& path) {
+        WantedItem made;
+        if (!sent.is_object()) {
+            complain(path, "must be an object");
+            return made;
+        }
+        const json::object& item = sent.get_object();
+        const json::value* line = item.if_contains("orderDetail");
+        const std::string_view name = members::text(item, "orderDetail");
+        const auto by_name = std::ranges::find(paid_.lines, name, &PaidLine::name);
+        const bool is_place = line != nullptr && line->is_int64() && line->get_int64() >= 0 &&
+                              line->get_int64() < static_cast<std::int64_t>(paid_.lines.size());
+        if (is_place)
+            made.line = static_cast<std::size_t>(line->get_int64());
+        else if (!name.empty() && by_name != paid_.lines.end())
+            made.line = static_cast<std::size_t>(by_name - paid_.lines.begin());
+        else
+            complain(path + ".orderDetail", "must be the _id of a line, or its place from 0");
+        if (item.contains("quantity")) made.quantity = members::whole(item, "quantity").value_or(0);
+        made.amount = read_money(item, "amount", path + ".");
+        if (made.amount && made.amount->minor == 0) complain(path + ".amount", "must be more than nothing");
+        return made;
+    }
+
+    const PaidOrder& paid_;
+    const int digits_;
+    std::vector<FieldError> errors_;
+};
+
+// Whoever sends what does not belong to the type means something else than they get.
+std::vector<std::string> unused_in_refund(const json::object& body) {
+    const std::string_view type = members::text(body, "type");
+    std::vector<std::string> candidates, unused;
+    if (type == "Full") candidates = {"deliveryCharge", "deliveryChargeStr", "driverTipAmount", "driverTipAmountStr"};
+    if (type != "Amount") candidates.insert(candidates.end(), {"amount", "amountStr"});
+    if (type != "Item") candidates.emplace_back("items");
+    for (std::string& each : candidates) {
+        const json::value* value = body.if_contains(each);
+        const bool is_said = value != nullptr && !value->is_null() && *value != json::array{};
+        if (is_said) unused.push_back(std::move(each));
+    }
+    return unused;
+}
+
+}  // namespace
+
+std::vector<std::string> unknown_in_refund(const json::object& body) {
+    std::vector<std::string> unknown =
+        unknown_in(body, {"id", "type", "reason", "items", "amount", "amountStr", "deliveryCharge", "deliveryChargeStr",
+                          "driverTipAmount", "driverTipAmountStr", "transactionID", "refundedBy"});
+    const json::array& items = members::list(body, "items");
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (!items[i].is_object()) continue;
+        std::vector<std::string> more = unknown_in(
+            items[i].get_object(), {"orderDetail", "quantity", "amount", "amountStr"}, fmt::format("items[{}].", i));
+        std::ranges::move(more, std::back_inserter(unknown));
+    }
+    std::ranges::move(unused_in_refund(body), std::back_inserter(unknown));
+    return unknown;
+}
+
+WantedRefund parse_refund(const json::object& body, const PaidOrder& paid, int currency_digits) {
+    return RefundReader(paid, currency_digits).read(body);
+}
+
+}  // namespace comanda::orders
