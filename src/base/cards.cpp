@@ -201,10 +201,8 @@ std::string kept_id(std::string id, std::string plain, std::string_view secret) 
     std::string digits;
     std::ranges::copy_if(id, std::back_inserter(digits), is_digit);
     // Letters stand between the digits, so that this is never taken for a card number itself.
-    std::string kept = digits.substr(0, kept_in_front) + "-";
-    for (const char c : hex_digest(id, 16, secret))
-        kept += is_digit(c) ? static_cast<char>('g' + (c - '0')) : c;
-    return kept + "-" + digits.substr(digits.size() - kept_behind);
+    return digits.substr(0, kept_in_front) + "-" + in_letters(hex_digest(id, 16, secret)) + "-" +
+           digits.substr(digits.size() - kept_behind);
 }
 
 bool cut_value(json::value& value, bool is_id, std::string_view id_secret) {
@@ -306,6 +304,12 @@ std::optional<std::string> secret_path(const json::value& value) {
 
 bool cut_cards(std::string& text) {
     return cut_text(text);
+}
+
+std::string in_letters(std::string hex) {
+    for (char& each : hex)
+        each = is_digit(each) ? static_cast<char>('g' + (each - '0')) : each;
+    return hex;
 }
 
 bool may_hold_card(std::string_view text) {

@@ -31,6 +31,10 @@ std::string kept_id(std::string id, std::string_view secret);
 // it as it is.
 std::string kept_till_id(std::string id, std::string_view secret);
 
+// A digest or an object id with a letter, g to p, for each digit: it stays as different from others, and is never taken
+// for a card number within a text.
+std::string in_letters(std::string hex);
+
 // Whether a text is worth a closer look: it has enough digits in a row. An object id or a UUID is not.
 bool may_hold_card(std::string_view text);
 // Whether a member of this name could carry what may not even be kept cut.

@@ -46,6 +46,11 @@ TEST(KeptId, LeavesIdsAloneThatAreMadeOfObjectIdsAndUuids) {
     }
 }
 
+TEST(KeptId, IsNeededForNoIdInLetters) {
+    EXPECT_EQ(in_letters("0123456789abcdef"), "ghijklmnopabcdef");
+    EXPECT_EQ(kept("x" + in_letters(object_id)), "x" + in_letters(object_id));
+}
+
 TEST(KeptId, LeavesAClockReadingToTillsOnly) {
     for (const std::string& made : {clock_reading, clock_reading + "~1", clock_reading + "-2", clock_reading + "a"}) {
         EXPECT_NE(kept(made).substr(0, 7), made.substr(0, 7)) << made;

@@ -206,7 +206,7 @@ TEST_F(FaultTest, SaysUnknownOfWritesThatWereSentAndUnavailableOfThoseThatWereNo
     server().stop();
     run_for(50ms);
     net::asio::co_spawn(context, expect_code(pipeline, insert_row, 3, "UNAVAILABLE", done), ended);
-    run_until([&] { return done == 3; }, 10s);
+    run_until([&] { return done == 3; }, 900ms);
     EXPECT_EQ(done, 3);
     server().restart();
 }
@@ -236,13 +236,13 @@ TEST_F(FaultTest, DoubtsACommitWhoseWaitForTheStandbyWasCancelled) {
     run_for(200ms);
     EXPECT_EQ(done, 0);
     server().run("postgres", "select pg_cancel_backend(" + backend + ")");
-    run_until([&] { return done == 1; }, 10s);
+    run_until([&] { return done == 1; }, 300ms);
     EXPECT_EQ(done, 1);
     server().run("postgres", "alter system reset synchronous_standby_names");
     server().run("postgres", "select pg_reload_conf()");
     run_for(200ms);
     net::asio::co_spawn(context, expect_code(pipeline, insert_row, 2, "success", done), ended);
-    run_until([&] { return done == 2; }, 10s);
+    run_until([&] { return done == 2; }, 300ms);
     EXPECT_EQ(done, 2);
 }
 

@@ -22,7 +22,6 @@ const perVisit = 3; // Requests to one operation before the next one's turn.
 const triesToShrink = 60;
 const slowTries = 2;
 const busyMs = 200; // A plain read takes a few.
-const stillMs = 500; // A timer comes each 100.
 
 const description = schemas(option("description"));
 const { operations, check, resolve } = description;
@@ -53,7 +52,6 @@ const signatureOf = (operation, problem) =>
 class Fuzzing {
     constructor(state, report, send) {
         Object.assign(this, { state, report, send, visits: 0, sent: 0, known: new Set() });
-        this.watch();
         this.plans = new Map(
             operations.map((each) => [each, plansOf(each, state.bodies[each.operationId]?.length ?? 0, resolve)]),
         );
@@ -76,17 +74,6 @@ class Fuzzing {
         return { request, answer };
     }
 
-    // Notes when the machine stood still for a while, as machines that others use too do.
-    watch() {
-        let last = performance.now();
-        this.stoodStillAt = 0;
-        setInterval(() => {
-            const now = performance.now();
-            if (now - last > stillMs) this.stoodStillAt = now;
-            last = now;
-        }, 100).unref();
-    }
-
     // Whether the machine has other things to do: then even a plain read takes long.
     async isBusy() {
         const { key } = this.state.mine;
@@ -99,11 +86,10 @@ class Fuzzing {
 
     // Of a busy machine's doings only two are excused: a 503 that may be tried again, and the time that an answer took.
     async try(operation, plan) {
-        const began = performance.now();
         const first = await this.once(operation, plan);
         const { status, json } = first.answer;
         const mayComeAgain = status === 503 && json?.retryable === true;
-        const isTurnedAway = mayComeAgain && (isSlowBinary || (await this.isBusy()) || this.stoodStillAt > began);
+        const isTurnedAway = mayComeAgain && (isSlowBinary || (await this.isBusy()));
         if (isTurnedAway) ++this.report.excused;
         const found = problemsOf(operation, first.request, first.answer, isTurnedAway);
         // Slow is what is slow each time, while other answers are not.

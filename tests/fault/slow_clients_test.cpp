@@ -98,21 +98,16 @@ TEST(SlowClients, DoNotSlowTheOthers) {
     ::setrlimit(RLIMIT_NOFILE, &files);
     Service service;
     p99(service);
-    double least = 3;
-    // A machine that others use too may be slow for a while: what is slower is slower each time.
-    for (int measurement = 0; measurement < 3 && least > 2; ++measurement) {
-        std::vector<double> quiet, crowded;
-        for (int round = 0; round < 5; ++round) {
-            quiet.push_back(p99(service));
-            const SlowClients slow(service.node().port());
-            EXPECT_EQ(slow.open_now(), slow_count);
-            crowded.push_back(p99(service));
-        }
-        std::printf("p99 of normal requests: %.3f ms alone, %.3f ms beside %zu slow connections\n", median(quiet),
-                    median(crowded), slow_count);
-        least = std::min(least, median(crowded) / median(quiet));
+    std::vector<double> quiet, crowded;
+    for (int round = 0; round < 9; ++round) {
+        quiet.push_back(p99(service));
+        const SlowClients slow(service.node().port());
+        EXPECT_EQ(slow.open_now(), slow_count);
+        crowded.push_back(p99(service));
     }
-    EXPECT_LE(least, 2);
+    std::printf("p99 of normal requests: %.3f ms alone, %.3f ms beside %zu slow connections\n", median(quiet),
+                median(crowded), slow_count);
+    EXPECT_LE(median(crowded), 2 * median(quiet));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <random>
 
 #include "tests/http/pull.h"
+#include "tests/support/stopwatch.h"
 
 namespace comanda::test {
 namespace {
@@ -45,10 +46,10 @@ class PushNodes : public ::testing::Test {
     }
     std::string value(const std::string& sql) { return own.postgres().value("shard_one", sql); }
     // Until the question is answered with yes.
-    bool wait_until(const std::string& sql) {
-        const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds{30};
+    bool wait_until(const std::string& sql, std::chrono::seconds patience = std::chrono::seconds{30}) {
+        const Stopwatch watch;
         while (value(sql) != "t") {
-            if (std::chrono::steady_clock::now() > deadline) return false;
+            if (watch.elapsed() > patience) return false;
             std::this_thread::sleep_for(std::chrono::milliseconds{5});
         }
         return true;
@@ -58,7 +59,8 @@ class PushNodes : public ::testing::Test {
     }
     bool wait_for_locks(int number) {
         return wait_until("select count(*) >= " + std::to_string(number) +
-                          " from pg_stat_activity where datname = 'shard_one' and wait_event_type = 'Lock'");
+                              " from pg_stat_activity where datname = 'shard_one' and wait_event_type = 'Lock'",
+                          std::chrono::seconds{4});
     }
     // What a minute does to those that were taken and not ended.
     void let_a_minute_pass() {
@@ -137,8 +139,8 @@ TEST_F(PushNodes, LeaveAStoreToTheOneThatHasItForAMinute) {
     ASSERT_TRUE(wait_for_locks(1));
     const auto second = own.start_node();
     // The other goes on behind it.
-    ASSERT_TRUE(
-        wait_until("select count(*) = 3 from menu_push_store where status = 'DONE' and push_id = '" + id + "'"));
+    ASSERT_TRUE(wait_until("select count(*) = 3 from menu_push_store where status = 'DONE' and push_id = '" + id + "'",
+                           std::chrono::seconds{4}));
     first->process().signal(SIGKILL);
     first->process().wait();
     held.reset();

@@ -10,6 +10,8 @@
 #include <sstream>
 #include <thread>
 
+#include "base/cards.h"
+
 namespace comanda::test {
 namespace {
 
@@ -37,10 +39,7 @@ std::optional<json::object> find_event(const std::string& log, std::string_view 
 }  // namespace
 
 std::string Tenant::domain() const {
-    std::string name = account;
-    for (char& each : name)
-        each = each >= '0' && each <= '9' ? static_cast<char>('g' + (each - '0')) : each;
-    return name + ".example";
+    return in_letters(account) + ".example";
 }
 
 std::string read_file(const std::string& path) {

@@ -31,7 +31,6 @@ address = "127.0.0.1"
 port = {admin_port}
 
 [database]
-connect_ms = 10000
 directory = "{database}"
 
 [[database.shard]]
