@@ -4,10 +4,20 @@
 #include <boost/asio/co_spawn.hpp>
 #include <functional>
 #include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
 
 #include "app/config.h"
 
 namespace comanda::app {
+
+// Who has done what a command does, in journals and audit trails.
+inline constexpr std::string_view command_actor = "command";
+
+[[noreturn]] inline void fail(const std::string& why) {
+    throw std::runtime_error(why);
+}
 
 struct Databases {
     db::Shard& directory;

@@ -14,8 +14,6 @@
 namespace comanda::app {
 namespace {
 
-constexpr std::string_view actor = "command";
-
 void fail_on(const std::vector<FieldError>& errors, std::string_view where) {
     if (errors.empty()) return;
     throw std::runtime_error(
@@ -41,7 +39,8 @@ std::vector<record::Write> writes_for(const tenant::Store& store) {
         const record::Kind& kind = *record::find_kind(catalogue::kinds(), each.kind);
         const record::Checked checked = record::check_create(kind, with_ids(each.body, ids), 2);
         fail_on(checked.errors, name);
-        record::Origin origin = record::first_origin(store.account, {store.id, store.number}, std::string(actor));
+        record::Origin origin =
+            record::first_origin(store.account, {store.id, store.number}, std::string(command_actor));
         origin.id = ids.at(name);
         record::Write write = record::new_version(kind, origin, checked.fields, checked.active, checked.changed);
         write.action = "created";
@@ -64,7 +63,7 @@ net::Task<std::size_t> write_demo_menu(Databases databases, db::Metrics& metrics
     http::Caller caller;
     caller.account = store.account;
     caller.shard = std::move(shard);
-    caller.key = actor;
+    caller.key = command_actor;
     const record::Written written = co_await engine.write_together(caller, store.id, 0, std::move(writes));
     if (written.outcome != record::Outcome::written) throw std::runtime_error("the store has a menu already");
     co_return count;

@@ -63,7 +63,7 @@ constexpr Dish sweet_brunch[] = {
     {"Fruit plate", "What is ripe", 1050},
 };
 
-constexpr Shelf shelves[] = {
+constexpr Shelf all_bakery_shelves[] = {
     {"cakes-and-spoons", Sizes::regular, 4, traces_of(nuts), cakes},
     {"pastry-counter", Sizes::regular, 2, gluten | milk | egg | own_taxes_only, pastries},
     {"gelato", Sizes::regular, 3, traces_of(nuts | peanut), gelati},
@@ -74,7 +74,7 @@ constexpr Shelf shelves[] = {
 }  // namespace
 
 std::span<const Shelf> bakery_shelves() {
-    return shelves;
+    return all_bakery_shelves;
 }
 
 }  // namespace comanda::app::demo

@@ -136,7 +136,7 @@ constexpr Dish happy_hour[] = {
     {"Happy hour negroni", "The same, smaller", 1000},
 };
 
-constexpr Shelf shelves[] = {
+constexpr Shelf all_bar_shelves[] = {
     {"espresso-bar", Sizes::cup, 3, 0, espresso_bar},
     {"tea-and-chocolate", Sizes::cup, 4, 0, teas},
     {"fountain-drinks", Sizes::cup, 1, 0, fountain},
@@ -154,7 +154,7 @@ constexpr Shelf shelves[] = {
 }  // namespace
 
 std::span<const Shelf> bar_shelves() {
-    return shelves;
+    return all_bar_shelves;
 }
 
 }  // namespace comanda::app::demo

@@ -99,7 +99,7 @@ constexpr Dish kids[] = {
     {"Kids' burger", "Plain, with fries", 1050, gluten | sesame},
 };
 
-constexpr Shelf shelves[] = {
+constexpr Shelf all_main_shelves[] = {
     {"chicken", Sizes::single_and_family, 18, 0, chicken},
     {"veal", Sizes::regular, 20, 0, veal},
     {"steaks-and-chops", Sizes::regular, 22, 0, steaks},
@@ -113,7 +113,7 @@ constexpr Shelf shelves[] = {
 }  // namespace
 
 std::span<const Shelf> main_shelves() {
-    return shelves;
+    return all_main_shelves;
 }
 
 }  // namespace comanda::app::demo

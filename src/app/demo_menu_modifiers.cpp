@@ -104,7 +104,7 @@ constexpr Choice proteins[] = {
 constexpr Choice wing_sauces[] = {
     {"Buffalo"}, {"Garlic parmesan"}, {"Calabrian chili honey"}, {"Lemon pepper"}, {"Barbecue"},
 };
-constexpr Choice breads[] = {
+constexpr Choice sandwich_breads[] = {
     {"Semolina hero roll"}, {"Ciabatta"}, {"Focaccia bread", 100}, {"Whole-wheat wrap"}, {"Gluten-free roll", 200},
 };
 constexpr Choice sandwich_extras[] = {
@@ -198,7 +198,7 @@ constexpr ChoiceGroup groups[] = {
     {"Pasta sauce", pasta_sauces, Words::usual},
     {"Add protein", proteins, Words::usual},
     {"Wing sauce", wing_sauces, Words::usual},
-    {"Sandwich bread", breads, Words::none, true},
+    {"Sandwich bread", sandwich_breads, Words::none, true},
     {"Sandwich extras", sandwich_extras, Words::usual},
     {"Egg style", egg_styles, Words::none, true},
     {"Coffee milk", milks, Words::usual, true},

@@ -73,7 +73,7 @@ constexpr Dish risotti_and_gnocchi[] = {
     {"Polenta with mushroom ragù", "Soft polenta, taleggio", 1750, milk},
 };
 
-constexpr Shelf shelves[] = {
+constexpr Shelf all_pasta_shelves[] = {
     {"classic-pasta", Sizes::single_and_family, 14, gluten, classic_pastas},
     {"filled-pasta", Sizes::regular, 14, gluten | egg | milk, filled_pastas},
     {"baked-pasta", Sizes::single_and_family, 20, gluten | milk, baked_pastas},
@@ -84,7 +84,7 @@ constexpr Shelf shelves[] = {
 }  // namespace
 
 std::span<const Shelf> pasta_shelves() {
-    return shelves;
+    return all_pasta_shelves;
 }
 
 }  // namespace comanda::app::demo

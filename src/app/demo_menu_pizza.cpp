@@ -89,7 +89,7 @@ constexpr Dish built_pizzas[] = {
     {"Half and half", "Two pizzas meet in the middle: choose toppings for each side", 1700, 0, "Mozzarella"},
 };
 
-constexpr Shelf shelves[] = {
+constexpr Shelf all_pizza_shelves[] = {
     {"red-pizza", Sizes::pizza, 14, gluten | milk, red_pizzas},
     {"white-pizza", Sizes::pizza, 14, gluten | milk, white_pizzas},
     {"square-pizza", Sizes::single_and_family, 18, gluten | milk, square_pizzas},
@@ -101,7 +101,7 @@ constexpr Shelf shelves[] = {
 }  // namespace
 
 std::span<const Shelf> pizza_shelves() {
-    return shelves;
+    return all_pizza_shelves;
 }
 
 }  // namespace comanda::app::demo

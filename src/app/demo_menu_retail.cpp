@@ -33,7 +33,7 @@ constexpr Dish keepsakes[] = {
     {"Espresso cups, pair", "With saucers", 2400},
 };
 
-constexpr Dish trays[] = {
+constexpr Dish catering_trays[] = {
     {"Tray of baked ziti", "Feeds ten", 6500, gluten | milk},
     {"Tray of lasagna", "Feeds ten", 8500, gluten | milk | egg | celery},
     {"Tray of chicken parmigiana", "Twelve cutlets", 9500, gluten | milk | egg},
@@ -48,17 +48,17 @@ constexpr Dish trays[] = {
     {"Mini cannoli, two dozen", "Dusted when they leave", 4800, gluten | milk | egg | nuts},
 };
 
-constexpr Shelf shelves[] = {
+constexpr Shelf all_retail_shelves[] = {
     {"combos", Sizes::regular, 20, gluten | milk | never_discounted, combos},
     {"pantry", Sizes::regular, 0, has_barcode, pantry},
     {"keepsakes", Sizes::regular, 0, has_barcode, keepsakes},
-    {"catering-trays", Sizes::regular, 90, 0, trays},
+    {"catering-trays", Sizes::regular, 90, 0, catering_trays},
 };
 
 }  // namespace
 
 std::span<const Shelf> retail_shelves() {
-    return shelves;
+    return all_retail_shelves;
 }
 
 }  // namespace comanda::app::demo

@@ -74,7 +74,7 @@ constexpr Dish salads[] = {
     {"Farro salad", "Roasted vegetables, feta, mint", 1350, gluten | milk},
 };
 
-constexpr Shelf shelves[] = {
+constexpr Shelf all_starter_shelves[] = {
     {"hot-starters", Sizes::regular, 10, 0, hot_starters},
     {"cold-starters", Sizes::regular, 7, 0, cold_starters},
     {"bread", Sizes::regular, 5, gluten | traces_of(sesame), breads},
@@ -85,7 +85,7 @@ constexpr Shelf shelves[] = {
 }  // namespace
 
 std::span<const Shelf> starter_shelves() {
-    return shelves;
+    return all_starter_shelves;
 }
 
 }  // namespace comanda::app::demo

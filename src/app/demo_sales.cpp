@@ -16,7 +16,6 @@
 namespace comanda::app {
 namespace {
 
-constexpr std::string_view actor = "command";
 constexpr std::uint64_t seed = 1;  // Another one makes other sales.
 constexpr std::size_t at_once = 512;
 
@@ -147,7 +146,7 @@ net::Task<std::size_t> send_sales(const Config& config, Databases databases, ten
     http::Caller caller;
     caller.account = account.id;
     caller.shard = account.shard;
-    caller.key = actor;
+    caller.key = command_actor;
     const Instant at = now();
     const record::SnapshotPtr menu = co_await office.engine.menus().current(caller, store.id);
     const Sending sending{account.shard,

@@ -30,9 +30,9 @@ constexpr Taste tastes[] = {
     {"Desserts", Wish::dessert, 5, 5},
     {"Coffee and tea", Wish::coffee, 5, 5},
     {"Soft drinks", Wish::soft_drink, 5, 5},
-    {"Beer", Wish::alcohol, 6, 5},
-    {"Wine", Wish::alcohol, 5, 6},
-    {"Cocktails and spirits", Wish::alcohol, 2, 5},
+    {"Beer", Wish::alcoholic_drink, 6, 5},
+    {"Wine", Wish::alcoholic_drink, 5, 6},
+    {"Cocktails and spirits", Wish::alcoholic_drink, 2, 5},
     {"Catering", Wish::catering, 5, 5},
     {"Shop", Wish::shop, 5, 5},
 };

@@ -21,7 +21,7 @@ enum class Wish : std::uint8_t {
     pastry,
     coffee,
     soft_drink,
-    alcohol,
+    alcoholic_drink,
     catering,
     shop,
 };

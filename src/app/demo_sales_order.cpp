@@ -39,7 +39,7 @@ class Order {
     void sit_at_table() {
         for (std::int64_t seat = 1; seat <= visit_.guests; ++seat) {
             if (chance_.happens(by_hour(120, 430))) {
-                add(Wish::alcohol, seat);
+                add(Wish::alcoholic_drink, seat);
             } else if (chance_.happens(600)) {
                 add(Wish::soft_drink, seat);
             }
@@ -56,8 +56,8 @@ class Order {
 
     void sit_at_bar() {
         for (std::int64_t seat = 1; seat <= visit_.guests; ++seat)
-            add(Wish::alcohol, seat, chance_.between(1, 3));
-        if (chance_.happens(350)) add(Wish::alcohol, 1);
+            add(Wish::alcoholic_drink, seat, chance_.between(1, 3));
+        if (chance_.happens(350)) add(Wish::alcoholic_drink, 1);
         if (chance_.happens(350)) add(Wish::starter, 1);
         if (chance_.happens(120)) add(Wish::main, 1);
     }

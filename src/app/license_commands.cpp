@@ -12,18 +12,12 @@
 namespace comanda::app {
 namespace {
 
-constexpr std::string_view by_command = "command";
-
 struct LicenseWords {
     kiosk::License license;
     std::string expires_at;
     std::string id;
 };
 using WordsPtr = std::shared_ptr<LicenseWords>;
-
-[[noreturn]] void fail(const std::string& why) {
-    throw std::runtime_error(why);
-}
 
 net::Task<std::string> shard_of(Databases databases, std::string account) {
     const auto found = co_await tenant::find_account(databases.directory, account);
@@ -56,7 +50,7 @@ template <class One>
 net::Task<bool> change(Databases databases, std::string account, std::string id,
                        net::Task<std::optional<One>> (*end)(db::Shard&, std::string, std::string, std::string)) {
     const std::string name = co_await shard_of(databases, account);
-    std::string signature(by_command);
+    std::string signature(command_actor);
     const auto changed = co_await end(databases.shards.at(name), account, id, std::move(signature));
     if (!changed) fail("the account has no " + id);
     co_return true;
@@ -85,7 +79,7 @@ void print_devices(const std::vector<kiosk::Device>& all) {
 
 void issue_by(const LicenseWords& words, const std::string& config_file) {
     kiosk::License wanted = words.license;
-    wanted.issued_by = by_command;
+    wanted.issued_by = command_actor;
     if (!words.expires_at.empty()) {
         wanted.expires_at = parse_iso(words.expires_at);
         if (!wanted.expires_at) fail("--expires must be a time such as 2027-01-31T00:00:00Z");
@@ -179,7 +173,7 @@ void issue_demo_license(const Config& config, const std::string& account, const 
     wanted.store = store;
     wanted.name = "Demo";
     wanted.seats = 10;
-    wanted.issued_by = by_command;
+    wanted.issued_by = command_actor;
     run_blocking<std::string>(config, [&](Databases databases) { return issue(databases, pepper, wanted, text); });
 }
 

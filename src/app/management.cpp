@@ -12,12 +12,6 @@
 namespace comanda::app {
 namespace {
 
-constexpr std::string_view actor = "command";
-
-[[noreturn]] void fail(const std::string& why) {
-    throw std::runtime_error(why);
-}
-
 void fail_on(const std::vector<FieldError>& errors) {
     if (errors.empty()) return;
     std::string all;
@@ -33,7 +27,7 @@ net::Task<tenant::Account> require_account(db::Shard& directory, std::string id)
 }
 
 net::Task<std::string> insert_account(Databases databases, tenant::Account account) {
-    const bool inserted = co_await tenant::insert_account(databases.directory, account, std::string(actor));
+    const bool inserted = co_await tenant::insert_account(databases.directory, account, std::string(command_actor));
     if (!inserted) fail("the id " + account.id + " is taken");
     co_return account.id;
 }
@@ -43,7 +37,7 @@ net::Task<tenant::Store> insert_store(Databases databases, tenant::Store wanted)
     db::Shard& shard = databases.shards.at(account.shard);
     const bool zone_exists = co_await tenant::timezone_exists(shard, wanted.timezone);
     if (!zone_exists) fail("timezone must be an IANA name such as America/New_York");
-    co_return co_await tenant::insert_store(shard, std::move(wanted), std::string(actor));
+    co_return co_await tenant::insert_store(shard, std::move(wanted), std::string(command_actor));
 }
 
 net::Task<std::vector<tenant::Store>> list_stores(Databases databases, std::string account_id) {
@@ -57,18 +51,19 @@ net::Task<std::string> insert_key(Databases databases, tenant::ApiKey key, std::
         const auto found = co_await tenant::find_store(databases.shards.at(account.shard), key.account, store);
         if (!found) fail("the account has no store " + store);
     }
-    const bool inserted = co_await tenant::insert_key(databases.directory, key, std::move(digest), std::string(actor));
+    const bool inserted =
+        co_await tenant::insert_key(databases.directory, key, std::move(digest), std::string(command_actor));
     if (!inserted) fail("this key exists already");
     std::exception_ptr failure;
     try {
-        co_await tenant::tell_of_key(databases.shards.at(account.shard), key.account, std::string(actor), "created",
-                                     key.id);
+        co_await tenant::tell_of_key(databases.shards.at(account.shard), key.account, std::string(command_actor),
+                                     "created", key.id);
     } catch (const std::exception&) {
         failure = std::current_exception();
     }
     if (failure) {
         // Its text is shown to nobody now: without this it would stay behind, in the list of keys alone.
-        co_await tenant::revoke_key(databases.directory, key.account, key.id, std::string(actor));
+        co_await tenant::revoke_key(databases.directory, key.account, key.id, std::string(command_actor));
         std::rethrow_exception(failure);
     }
     co_return key.id;
@@ -76,10 +71,11 @@ net::Task<std::string> insert_key(Databases databases, tenant::ApiKey key, std::
 
 net::Task<std::optional<tenant::ApiKey>> revoke(Databases databases, std::string account_id, std::string id) {
     const tenant::Account account = co_await require_account(databases.directory, account_id);
-    const auto key = co_await tenant::revoke_key(databases.directory, account_id, id, std::string(actor));
+    const auto key = co_await tenant::revoke_key(databases.directory, account_id, id, std::string(command_actor));
     // Revoked it is, whether or not its account's database can be told.
     if (key)
-        co_await tenant::tell_of_key(databases.shards.at(account.shard), account_id, std::string(actor), "revoked", id);
+        co_await tenant::tell_of_key(databases.shards.at(account.shard), account_id, std::string(command_actor),
+                                     "revoked", id);
     co_return key;
 }
 

@@ -17,7 +17,6 @@
 namespace comanda::app {
 namespace {
 
-constexpr std::string_view actor = "command";
 constexpr int stores_a_turn = 1'000;
 
 struct MenuWords {
@@ -66,7 +65,7 @@ net::Task<http::Caller> caller_for(Databases databases, std::string account_id) 
     http::Caller caller;
     caller.account = account->id;
     caller.shard = account->shard;
-    caller.key = actor;
+    caller.key = command_actor;
     co_return caller;
 }
 
@@ -127,7 +126,7 @@ net::Task<std::size_t> push(Databases databases, const Config& config, MenuWords
     const net::Executor executor = co_await net::asio::this_coro::executor;
     const auto bench = std::make_shared<Bench>(executor, databases, config, std::move(caller));
     menu::NewPush wanted{.account = bench->caller.account, .request = menu::parse_pull(body_of(words)), .stores = {}};
-    wanted.request.signature = actor;
+    wanted.request.signature = command_actor;
     wanted.request.source = co_await menu::source_store(bench->services, bench->caller, "", wanted.request.source);
     db::Shard& shard = bench->services.shard(bench->caller);
     const std::vector<tenant::Store> all = co_await tenant::list_stores(shard, bench->caller.account);
@@ -156,7 +155,7 @@ net::Task<std::size_t> undo(Databases databases, const Config& config, MenuWords
     if (!push) throw std::runtime_error("there is no push " + words.push);
     if (push->ended_at.empty() && push->status != "UNDOING")
         throw std::runtime_error("the push is still under way: undo it when it has ended");
-    co_await menu::begin_undo(shard, bench->caller.account, words.push, std::string(actor), words.force);
+    co_await menu::begin_undo(shard, bench->caller.account, words.push, std::string(command_actor), words.force);
     const std::size_t failed = co_await follow(bench, words.push);
     co_return failed;
 }

@@ -77,7 +77,7 @@ net::Task<std::vector<std::string>> devices_json(db::Shard& shard, std::string a
     const db::Result rows = co_await shard.lists().run(account, list_store_devices, std::move(params));
     std::vector<std::string> devices;
     for (int row = 0; row < rows.rows(); ++row)
-        devices.push_back(to_text(device_of(rows, row)));
+        devices.push_back(comanda::to_text(device_of(rows, row)));
     co_return devices;
 }
 

@@ -3,27 +3,25 @@
 namespace comanda::kiosk {
 namespace {
 
-constexpr std::int64_t listed_max = 5'000;
+constexpr std::int64_t licenses_max = 5'000;
 
-constexpr std::string_view columns =
+constexpr std::string_view license_columns =
     "select l.id, l.store_id, l.name, l.hint, l.seats, (select count(*) from kiosk_device d where d.account_id = "
     "l.account_id and d.license_id = l.id), (extract(epoch from l.issued_at) * 1000)::bigint, l.issued_by, "
     "(extract(epoch from l.expires_at) * 1000)::bigint, (extract(epoch from l.revoked_at) * 1000)::bigint "
-    "from kiosk_license l ";
+    "from kiosk_license l where ";
 
-std::string joined(std::string_view rest) {
-    return std::string(columns) + std::string(rest);
+std::string licenses_where(std::string_view rest) {
+    return std::string(license_columns) + std::string(rest);
 }
 
-const std::string by_id = joined("where l.account_id = $1 and l.id = $2");
-const std::string of_store = joined("where l.account_id = $1 and l.store_id = $2 order by l.name, l.id limit $3");
-
-Instant instant(std::int64_t ms) {
-    return Instant{std::chrono::milliseconds{ms}};
-}
+const std::string license_by_id = licenses_where("l.account_id = $1 and l.id = $2");
+const std::string licenses_of_store =
+    licenses_where("l.account_id = $1 and l.store_id = $2 order by l.name, l.id limit $3");
 
 License license_of(const db::Result& rows, int row, const std::string& account) {
     const auto text = [&](int column) { return std::string(rows.text(row, column)); };
+    const auto instant = [&](int column) { return Instant{std::chrono::milliseconds{rows.integer(row, column)}}; };
     License license;
     license.account = account;
     license.id = text(0);
@@ -32,10 +30,10 @@ License license_of(const db::Result& rows, int row, const std::string& account) 
     license.hint = text(3);
     license.seats = rows.integer(row, 4);
     license.seats_taken = rows.integer(row, 5);
-    license.issued_at = instant(rows.integer(row, 6));
+    license.issued_at = instant(6);
     license.issued_by = text(7);
-    if (!rows.is_null(row, 8)) license.expires_at = instant(rows.integer(row, 8));
-    if (!rows.is_null(row, 9)) license.revoked_at = instant(rows.integer(row, 9));
+    if (!rows.is_null(row, 8)) license.expires_at = instant(8);
+    if (!rows.is_null(row, 9)) license.revoked_at = instant(9);
     return license;
 }
 
@@ -68,7 +66,7 @@ std::vector<FieldError> complaints(const License& license) {
 }
 
 net::Task<std::optional<License>> find_license(db::Shard& shard, std::string account, std::string id) {
-    static const db::Query read{"find_kiosk_license", by_id};
+    static const db::Query read{"find_kiosk_license", license_by_id};
     db::Params params;
     params.text(account).text(id);
     const db::Result rows = co_await shard.reads().run(account, read, std::move(params));
@@ -77,9 +75,9 @@ net::Task<std::optional<License>> find_license(db::Shard& shard, std::string acc
 }
 
 net::Task<std::vector<License>> list_licenses(db::Shard& shard, std::string account, std::string store) {
-    static const db::Query read{"list_kiosk_licenses", of_store};
+    static const db::Query read{"list_kiosk_licenses", licenses_of_store};
     db::Params params;
-    params.text(account).text(store).integer(listed_max);
+    params.text(account).text(store).integer(licenses_max);
     const db::Result rows = co_await shard.lists().run(account, read, std::move(params));
     std::vector<License> all;
     all.reserve(static_cast<std::size_t>(rows.rows()));

@@ -17,11 +17,11 @@ http::Handler bound(Operation operation, Services& services) {
 }
 
 constexpr http::Parameter as_of{"asOf", "string", "The menu as it was: a menu version, or a time in ISO 8601."};
-constexpr http::Parameter kind{"kind", "string", "Only records of this kind, such as menuItem; all when not sent."};
+constexpr http::Parameter one_kind{"kind", "string", "Only records of this kind, such as menuItem; all when not sent."};
 constexpr http::Parameter format{"format", "string", "csv or xlsx; otherwise the Accept header decides."};
 constexpr http::Parameter dry_run{"dryRun", "boolean", "true: say what would change, and change nothing."};
 
-constexpr http::Parameter page{"page", "integer", "The page, from 1."};
+constexpr http::Parameter page_number{"page", "integer", "The page, from 1."};
 constexpr http::Parameter page_size{"pageSize", "integer", "How many a page holds, up to 200."};
 constexpr http::Parameter idempotency_key{"Idempotency-Key", "string",
                                           "Makes a repeated request safe: at most 255 characters.", true};
@@ -51,7 +51,7 @@ std::vector<http::Route> sheet_routes(Services& services) {
          .handler = bound(export_menu, services),
          .tag = "Menu",
          .summary = "A store's menu as one CSV table, or as a workbook with a sheet per kind.",
-         .parameters = {format, kind, as_of},
+         .parameters = {format, one_kind, as_of},
          .answers = {{200, "", "The table.", "text/csv"}, {200, "", "The workbook.", http::workbook_type}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"},
          .limit = std::chrono::seconds{30}},
@@ -63,7 +63,7 @@ std::vector<http::Route> sheet_routes(Services& services) {
          .handler = bound(import_menu, services),
          .tag = "Menu",
          .summary = "Bring an edited export back: all of it or nothing, as one new menu version.",
-         .parameters = {dry_run, kind, idempotency_key},
+         .parameters = {dry_run, one_kind, idempotency_key},
          .request_schema = "MenuTable",
          .request_type = "text/csv",
          .answers = {{200, "MenuImport", "What changed, or would."}},
@@ -106,7 +106,7 @@ std::vector<http::Route> pull_routes(Services& services) {
          .handler = bound(list_menu_pulls, services),
          .tag = "Distribution",
          .summary = "What a store has pulled, newest first, each with the version that undoes it.",
-         .parameters = {page, page_size},
+         .parameters = {page_number, page_size},
          .answers = {{200, "PullList", "The pulls."}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}},
     };
@@ -136,7 +136,7 @@ std::vector<http::Route> push_routes(Services& services) {
          .handler = bound(list_menu_pushes, services),
          .tag = "Distribution",
          .summary = "The account's pushes, newest first, without their stores.",
-         .parameters = {page, page_size},
+         .parameters = {page_number, page_size},
          .answers = {{200, "PushList", "The pushes."}},
          .refusals = {"NOT_FOUND", "INVALID_PARAMETER"}},
         {.method = Method::get,
@@ -176,7 +176,7 @@ std::vector<http::Route> routes(Services& services) {
          .handler = bound(list_versions, services),
          .tag = "Menu",
          .summary = "The versions a store's menu has had, newest first, with what each changed.",
-         .parameters = {page, page_size},
+         .parameters = {page_number, page_size},
          .answers = {{200, "MenuVersionList", "The page."}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}},
         difference_route(services, "svc/store/{store-id}/menuVersions/diff", "read_menu_difference"),

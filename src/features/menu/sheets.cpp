@@ -27,7 +27,7 @@ bool is_scalar_text(record::Type type) {
 sheet::Cell cell_of(const record::Field& field, const json::object& document) {
     const json::value* value = document.if_contains(field.name);
     if (value == nullptr || value->is_null()) return {};
-    if (record::has_twin(field.type)) return sheet::Cell(std::string(text(document, twin_of(field))));
+    if (record::has_twin(field.type)) return sheet::Cell(std::string(members::text(document, twin_of(field))));
     if (value->is_int64()) return sheet::Cell::number(value->get_int64());
     if (value->is_string() && is_scalar_text(field.type)) return sheet::Cell(std::string(value->get_string()));
     return sheet::Cell(to_text(*value));
