@@ -31,8 +31,12 @@ const statements = {
                                            envelope, data, received_at)
              select $1, $2, $3, version, 1, $5, '#', $17, $15, $18, '[]', $8, $6, $7, $16 from kept
            ), sold as (
-             insert into sale (account_id, id, store_id, check_id, total, closed_at)
-             select $1, encode($8, 'hex'), $2, $3, $9, $16 from kept where $4::smallint = ${CLOSED}
+             -- The head alone, as in bare_check.sql: no lines, taxes, payments or sums of days.
+             insert into sale
+             select $1, $2, ($16::timestamptz)::date, left(encode($8, 'hex'), 24), 0, $3, null, null, '', $11, $12, $13, $24, $25, $20, '', '',
+                    $14, $16, ($16::timestamptz)::date, $16, 12, $9, 0, 0, 0, 0, 0, 0, $9, 0, 0, 0, 0, 0, $9, $9, $26,
+                    'USD', 'UTC', '04:00', 'HALF_UP', 'LINE'
+             from kept where $4::smallint = ${CLOSED}
            ), seen as (
              insert into device as d (account_id, store_id, id, node, name, type, app_version, mac_id, employee_id, employee_name,
                                       menu_version, clock_offset, received, last_seen_at, last_sync_at)
