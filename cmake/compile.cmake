@@ -8,11 +8,12 @@ set(COMANDA_SANITIZE "" CACHE STRING "Sanitizers to build with, as in -fsanitize
 # Line tables are enough for a backtrace, and half of what -g costs to build.
 set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O2 -g1 -DNDEBUG")
 
-# ccache keeps objects made with a precompiled header only when it is told that the header's time does not matter.
+# A clone in another folder finds in ccache what this one has compiled: no object knows the folder it was made in.
+add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=)
 find_program(CCACHE ccache)
 if(CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
-                                  ${CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=true
+                                  CCACHE_SLOPPINESS=include_file_mtime,include_file_ctime ${CCACHE})
 endif()
 
 add_compile_options(-Wall -Wextra -Wshadow -Wconversion -Werror)
@@ -23,13 +24,14 @@ add_compile_definitions(BOOST_ASIO_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   # clang 14 asks for this switch before it lets automatic variables be zeroed, and knows no -Wno for g++'s names.
-  add_compile_options("SHELL:-Xclang -fno-pch-timestamp")
   add_compile_options(-enable-trivial-auto-var-init-zero-knowing-it-will-be-removed-from-clang -Wno-unused-command-line-argument)
   add_link_options(-fuse-ld=lld)
 else()
   # g++ 12 takes Asio's recycled coroutine frames for a mismatch of new and delete.
-  # Out of a precompiled header it also sees overruns in std::string's own short buffers, where there are none.
-  add_compile_options(-Wno-mismatched-new-delete -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread -Wno-restrict -fpch-preprocess)
+  # With everything inlined it also sees overruns in std::string's own short buffers and small vectors, and reads of
+  # uninitialised variables in date.h, where there are none.
+  add_compile_options(-Wno-mismatched-new-delete -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread -Wno-restrict
+                      -Wno-maybe-uninitialized)
   find_program(MOLD mold)
   if(MOLD)
     add_link_options(-fuse-ld=mold)
@@ -44,7 +46,7 @@ if(COMANDA_SANITIZE)
   endif()
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # With sanitizers g++ 12 takes what they add for reads of uninitialised variables.
-    add_compile_options(-Wno-uninitialized -Wno-maybe-uninitialized)
+    add_compile_options(-Wno-uninitialized)
   endif()
 else()
   add_compile_options(-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3)

@@ -1,33 +1,17 @@
-# The headers that are parsed once: for the libraries, and, with GoogleTest, for the test programs; a precompiled header
-# only fits what is compiled with its options. Tests are compiled more often than they run; those that talk over the wire
-# share no code with the service and are not optimised at all.
-if(NOT COMANDA_SANITIZE)
-  set(comanda_test_options -O1)
-  set(comanda_wire_options -O0 -U_FORTIFY_SOURCE)
-endif()
-file(WRITE ${CMAKE_BINARY_DIR}/precompiled.cpp "int main() {}\n")
-add_library(comanda_precompiled OBJECT ${CMAKE_BINARY_DIR}/precompiled.cpp)
-add_executable(comanda_precompiled_tests ${CMAKE_BINARY_DIR}/precompiled.cpp)
-add_executable(comanda_precompiled_wire ${CMAKE_BINARY_DIR}/precompiled.cpp)
-foreach(name precompiled precompiled_tests precompiled_wire)
-  target_link_libraries(comanda_${name} PRIVATE Boost::json fmt::fmt Threads::Threads)
-  if(NOT name STREQUAL precompiled)
-    target_link_libraries(comanda_${name} PRIVATE comanda_net GTest::gtest)
-  endif()
-endforeach()
-target_precompile_headers(comanda_precompiled PRIVATE ${PROJECT_SOURCE_DIR}/cmake/precompiled.h)
-target_precompile_headers(comanda_precompiled_tests PRIVATE ${PROJECT_SOURCE_DIR}/cmake/precompiled_tests.h)
-target_precompile_headers(comanda_precompiled_wire PRIVATE ${PROJECT_SOURCE_DIR}/cmake/precompiled_tests.h)
-target_compile_options(comanda_precompiled_tests PRIVATE ${comanda_test_options})
-target_compile_options(comanda_precompiled_wire PRIVATE ${comanda_wire_options})
+# How a folder of src/ becomes a library with tests, and how test files become programs.
 
-# They bring Asio along, which is compiled in net/: the parts below it go without.
-set(comanda_parts_without_asio base pricing sheet)
-
-# A dozen files compiled as one take a third of the time of a dozen files. Names of one file then meet those of others:
-# what describes the interface, in words of its own, stays out, and so does a file that says so with
-# SKIP_UNITY_BUILD_INCLUSION. The preset dev compiles each file by itself.
+# A dozen files compiled as one take less than half the time of a dozen files. Two of them must not use one name for
+# two things, not even a constant and a local variable: one is renamed. A test file has a namespace of its own, its file
+# name. The preset dev compiles each file by itself.
 option(COMANDA_UNITY "Compile the files of a part together" OFF)
+
+function(comanda_compile_together target)
+  if(COMANDA_UNITY)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
+    # An unnamed namespace is no longer the file's own: g++ warns of every coroutine that holds something from one.
+    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+  endif()
+endfunction()
 
 # comanda_part(NAME [libraries...]): the folder being read becomes the static library comanda_NAME.
 # x_test.cpp beside the code is a unit test, x_dbtest.cpp a test against a real PostgreSQL.
@@ -39,63 +23,64 @@ function(comanda_part name)
   add_library(comanda_${name} STATIC ${sources})
   target_include_directories(comanda_${name} PUBLIC ${PROJECT_SOURCE_DIR}/src)
   target_link_libraries(comanda_${name} PUBLIC ${ARGN})
-  # Half of the time of a file here goes into Asio's and JSON's headers.
-  if(NOT name IN_LIST comanda_parts_without_asio)
-    target_precompile_headers(comanda_${name} REUSE_FROM comanda_precompiled)
+  comanda_compile_together(comanda_${name})
+
+  if(unit_tests)
+    comanda_test_program(${name}_unit comanda_${name} ${unit_tests})
+    comanda_test(${name}_unit unit ${name}_unit)
   endif()
-  if(COMANDA_UNITY)
-    set_target_properties(comanda_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
-    set_source_files_properties(routes.cpp schemas.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-    # An unnamed namespace is no longer the file's own: g++ warns of every coroutine that holds something from one.
-    target_compile_options(comanda_${name} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
-  endif()
-  comanda_tests(${name}_unit unit comanda_${name} ${unit_tests})
   if(db_tests)
-    comanda_tests(${name}_db db "comanda_${name};comanda_test_support" ${db_tests})
+    comanda_test_program(${name}_db "comanda_${name};comanda_test_support" ${db_tests})
+    comanda_test(${name}_db db ${name}_db)
   endif()
 endfunction()
 
-add_custom_target(comanda_thread_tests)
-
-# comanda_tests(NAME LABEL LIBRARIES files...): one test program, one ctest entry.
-function(comanda_tests name label libraries)
-  if(NOT ARGN)
-    return()
-  endif()
+# Test programs take longer to compile than to run: they are not optimised. What they test is.
+function(comanda_test_program name libraries)
   add_executable(${name} ${ARGN})
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR})
   target_link_libraries(${name} PRIVATE ${libraries} GTest::gtest GTest::gtest_main)
-  string(REGEX REPLACE "_unit$" "" part ${name})
-  if(label STREQUAL "http")
-    target_compile_options(${name} PRIVATE ${comanda_wire_options})
-    target_precompile_headers(${name} REUSE_FROM comanda_precompiled_wire)
-  else()
-    target_compile_options(${name} PRIVATE ${comanda_test_options})
-    if(NOT part IN_LIST comanda_parts_without_asio)
-      target_precompile_headers(${name} REUSE_FROM comanda_precompiled_tests)
-    endif()
-  endif()
-  add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
-  # Where threads meet, the test is for ThreadSanitizer as well. What does the same to a service with sanitizers as to any
-  # other, in all of its files, is `same`: .ci/run leaves it at that.
-  set(labels ${label})
-  set(is_same ${label})
-  foreach(file ${ARGN})
-    file(STRINGS ${file} lines REGEX "thread")
-    if(lines AND NOT label STREQUAL "fault")
-      list(APPEND labels threads)
-    endif()
-    file(STRINGS ${file} sized REGEX "sized\\(|is_slow\\(|cards\\.h")
-    if(sized)
-      set(is_same no)
-    endif()
+  target_compile_options(${name} PRIVATE -O0 -U_FORTIFY_SOURCE)
+  comanda_compile_together(${name})
+endfunction()
+
+# comanda_test(NAME SIZE command...): one entry of ctest. SIZE is unit, db, http or fault.
+function(comanda_test name size)
+  add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+  set_tests_properties(${name} PROPERTIES LABELS ${size})
+endfunction()
+
+# What talks to the service over the wire, and needs no rebuilding to talk to another one.
+add_custom_target(comanda_wire_tests)
+
+# comanda_test_files(PROGRAM SIZE LIBRARIES names...): one program of several files, and one entry of ctest for each of
+# them, which runs the tests of that file with a service of its own.
+function(comanda_test_files program size libraries)
+  list(TRANSFORM ARGN APPEND .cpp OUTPUT_VARIABLE files)
+  comanda_test_program(${program} "${libraries}" ${files})
+  target_sources(${program} PRIVATE ${PROJECT_SOURCE_DIR}/tests/support/main.cpp)
+  foreach(name ${ARGN})
+    comanda_test(${size}_${name} ${size} ${program} ${name})
   endforeach()
-  if(is_same STREQUAL "http")
-    list(APPEND labels same)
+  add_dependencies(comanda_wire_tests ${program})
+  set_property(DIRECTORY APPEND PROPERTY COMANDA_TEST_FILES ${files})
+endfunction()
+
+# After comanda_test_files: every test file of the folder is in one of them.
+function(comanda_no_file_forgotten)
+  file(GLOB files CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} *_test.cpp)
+  get_property(listed DIRECTORY PROPERTY COMANDA_TEST_FILES)
+  list(REMOVE_ITEM files "" ${listed})
+  if(files)
+    message(FATAL_ERROR "${CMAKE_CURRENT_SOURCE_DIR}/CMakeLists.txt does not list ${files}")
   endif()
-  list(REMOVE_DUPLICATES labels)
-  if("threads" IN_LIST labels)
+endfunction()
+
+# comanda_threads(programs...): several threads meet in them, so that ThreadSanitizer watches them, too.
+add_custom_target(comanda_thread_tests)
+function(comanda_threads)
+  foreach(name ${ARGN})
+    set_property(TEST ${name} APPEND PROPERTY LABELS threads)
     add_dependencies(comanda_thread_tests ${name})
-  endif()
-  set_tests_properties(${name} PROPERTIES LABELS "${labels}")
+  endforeach()
 endfunction()

@@ -9,7 +9,7 @@
 #include "features/catalogue/catalogue.h"
 #include "record/check_body.h"
 
-namespace comanda::app {
+namespace comanda::app::demo_menu_test {
 namespace {
 
 constexpr int cents_digits = 2;
@@ -141,4 +141,4 @@ TEST(DemoIds, StandWhereverARecordIsNamed) {
 }
 
 }  // namespace
-}  // namespace comanda::app
+}  // namespace comanda::app::demo_menu_test

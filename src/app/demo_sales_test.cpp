@@ -16,7 +16,7 @@
 #include "record/check_body.h"
 #include "record/new_version.h"
 
-namespace comanda::app {
+namespace comanda::app::demo_sales_test {
 namespace {
 
 using demo::Service;
@@ -342,4 +342,4 @@ TEST(DemoSales, HaveSomeOfEverything) {
 }
 
 }  // namespace
-}  // namespace comanda::app
+}  // namespace comanda::app::demo_sales_test

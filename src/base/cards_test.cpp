@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace comanda {
+namespace comanda::cards_test {
 namespace {
 
 struct Vector {
@@ -382,4 +382,4 @@ TEST(Cards, AreAllThatIsCut) {
 }
 
 }  // namespace
-}  // namespace comanda
+}  // namespace comanda::cards_test

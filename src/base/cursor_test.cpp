@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda {
+namespace comanda::cursor_test {
 namespace {
 
 const std::string id = "5c0a0da0000000000000c001";
@@ -22,4 +22,4 @@ TEST(Cursor, OfSomebodyElseIsNone) {
 }
 
 }  // namespace
-}  // namespace comanda
+}  // namespace comanda::cursor_test

@@ -7,7 +7,7 @@
 
 #include "base/refusal.h"
 
-namespace comanda {
+namespace comanda::json_test {
 namespace {
 
 std::string complaint(std::string_view text) {
@@ -88,4 +88,4 @@ TEST(ParseJson, ReadsItsOwnDoublesAgain) {
 }
 
 }  // namespace
-}  // namespace comanda
+}  // namespace comanda::json_test

@@ -7,7 +7,7 @@
 
 #include "base/cards.h"
 
-namespace comanda {
+namespace comanda::kept_ids_test {
 namespace {
 
 constexpr std::string_view secret = "a secret of thirty-two characters";
@@ -94,4 +94,4 @@ TEST(KeptId, StaysInChecks) {
 }
 
 }  // namespace
-}  // namespace comanda
+}  // namespace comanda::kept_ids_test

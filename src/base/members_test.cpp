@@ -4,7 +4,7 @@
 
 #include "base/digest.h"
 
-namespace comanda {
+namespace comanda::members_test {
 namespace {
 
 TEST(Members, ReadAsNothingWhenTheyAreOfAnotherType) {
@@ -33,4 +33,4 @@ TEST(HexDigest, IsBlake2b) {
 }
 
 }  // namespace
-}  // namespace comanda
+}  // namespace comanda::members_test

@@ -6,7 +6,7 @@
 #include <random>
 #include <stdexcept>
 
-namespace comanda {
+namespace comanda::money_test {
 namespace {
 
 constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
@@ -64,4 +64,4 @@ TEST(Currency, KnowsItsDigits) {
 }
 
 }  // namespace
-}  // namespace comanda
+}  // namespace comanda::money_test

@@ -6,7 +6,7 @@
 #include "base/object_id.h"
 #include "base/time.h"
 
-namespace comanda {
+namespace comanda::names_test {
 namespace {
 
 TEST(ObjectId, Is24HexadecimalCharactersAndNew) {
@@ -44,4 +44,4 @@ TEST(Instant, SurvivesTextAndBack) {
 }
 
 }  // namespace
-}  // namespace comanda
+}  // namespace comanda::names_test

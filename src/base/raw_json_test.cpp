@@ -7,7 +7,7 @@
 #include "base/check.h"
 #include "base/json.h"
 
-namespace comanda::raw {
+namespace comanda::raw::raw_json_test {
 namespace {
 
 // The value written again without blanks between members and elements, by walking over it.
@@ -249,4 +249,4 @@ TEST(RawValue, IsTheSameZeroWithAndWithoutASign) {
 }
 
 }  // namespace
-}  // namespace comanda::raw
+}  // namespace comanda::raw::raw_json_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda {
+namespace comanda::recently_used_test {
 namespace {
 
 constexpr auto is_newer = [](const int& kept, const int& offered) { return kept > offered; };
@@ -54,4 +54,4 @@ TEST(RecentlyUsed, ValuesOutliveTheirPlace) {
 }
 
 }  // namespace
-}  // namespace comanda
+}  // namespace comanda::recently_used_test

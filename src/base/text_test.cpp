@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda {
+namespace comanda::text_test {
 namespace {
 
 TEST(LowerCase, KnowsEveryAlphabet) {
@@ -25,4 +25,4 @@ TEST(SortKey, OrdersAsPeopleDo) {
 }
 
 }  // namespace
-}  // namespace comanda
+}  // namespace comanda::text_test

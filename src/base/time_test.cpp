@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda {
+namespace comanda::time_test {
 namespace {
 
 using std::chrono::days;
@@ -67,4 +67,4 @@ TEST(NamedDay, IsNothingElse) {
 }
 
 }  // namespace
-}  // namespace comanda
+}  // namespace comanda::time_test

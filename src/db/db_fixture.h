@@ -13,6 +13,7 @@
 
 #include "base/refusal.h"
 #include "db/metrics.h"
+#include "db/migrations.h"
 #include "db/pipeline.h"
 #include "net/task.h"
 #include "net/within.h"
@@ -27,10 +28,10 @@ inline test::Postgres& shared_postgres() {
 
 class DbTest : public ::testing::Test {
   protected:
-    DbTest() : metrics(registry) {
+    explicit DbTest(const std::string& copy_of = "template1") : metrics(registry) {
         static int count = 0;
         database = "test_" + std::to_string(++count);
-        config.url = server().create_database(database);
+        config.url = server().create_database(database, copy_of);
         config.role = "";
         config.connect_time = std::chrono::seconds{10};  // A crowded machine may be slow to connect.
     }
@@ -77,6 +78,24 @@ class DbTest : public ::testing::Test {
     static net::Task<bool> completed(net::Task<void> work) {
         co_await std::move(work);
         co_return true;
+    }
+};
+
+// With the tables of a shard and of the directory.
+class MigratedDbTest : public DbTest {
+  protected:
+    MigratedDbTest() : DbTest(migrated()) {}
+
+  private:
+    // Migrated once per program, and copied for each test.
+    static std::string migrated() {
+        static const std::string name = [] {
+            const std::string url = server().create_database("migrated");
+            migrate(url, "shard", shard_migrations(), [](std::string_view) {});
+            migrate(url, "directory", directory_migrations(), [](std::string_view) {});
+            return "migrated";
+        }();
+        return name;
     }
 };
 

@@ -8,7 +8,7 @@
 #include "db/shards.h"
 #include "tests/support/stopwatch.h"
 
-namespace comanda::db {
+namespace comanda::db::fault_dbtest {
 namespace {
 
 using namespace std::chrono_literals;
@@ -258,4 +258,4 @@ TEST_F(FaultTest, RefusesAShardItDoesNotKnow) {
 }
 
 }  // namespace
-}  // namespace comanda::db
+}  // namespace comanda::db::fault_dbtest

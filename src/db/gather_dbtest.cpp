@@ -1,7 +1,7 @@
 #include "db/db_fixture.h"
 #include "db/gather.h"
 
-namespace comanda::db {
+namespace comanda::db::gather_dbtest {
 namespace {
 
 using namespace std::chrono_literals;
@@ -143,4 +143,4 @@ TEST_F(GatherTest, MayGoBeforeItsBatchHasComeBack) {
 }
 
 }  // namespace
-}  // namespace comanda::db
+}  // namespace comanda::db::gather_dbtest

@@ -3,7 +3,7 @@
 #include "db/db_fixture.h"
 #include "db/migrations.h"
 
-namespace comanda::db {
+namespace comanda::db::migrations_dbtest {
 namespace {
 
 const std::vector<Migration> two = {{1, "0001_dish", "create table dish (id bigint); select pg_sleep(0.2)"},
@@ -65,4 +65,4 @@ TEST_F(MigrationsTest, AppliesTheMigrationsOfThisProgram) {
 }
 
 }  // namespace
-}  // namespace comanda::db
+}  // namespace comanda::db::migrations_dbtest

@@ -7,7 +7,7 @@
 #include "db/transaction.h"
 #include "tests/support/stopwatch.h"
 
-namespace comanda::db {
+namespace comanda::db::pipeline_dbtest {
 namespace {
 
 using namespace std::chrono_literals;
@@ -305,4 +305,4 @@ TEST_F(PipelineTest, CarriesMoreThanTheSocketHolds) {
 }
 
 }  // namespace
-}  // namespace comanda::db
+}  // namespace comanda::db::pipeline_dbtest

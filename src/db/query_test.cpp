@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda::db {
+namespace comanda::db::query_test {
 namespace {
 
 using namespace std::string_literals;
@@ -77,4 +77,4 @@ TEST(Result, IsEmptyByDefault) {
 }
 
 }  // namespace
-}  // namespace comanda::db
+}  // namespace comanda::db::query_test

@@ -2,7 +2,7 @@
 #include "db/failure.h"
 #include "db/transaction.h"
 
-namespace comanda::db {
+namespace comanda::db::transaction_dbtest {
 namespace {
 
 using namespace std::chrono_literals;
@@ -149,4 +149,4 @@ TEST_F(TransactionTest, IsCleanAfterItsOwnerWasCancelled) {
 }
 
 }  // namespace
-}  // namespace comanda::db
+}  // namespace comanda::db::transaction_dbtest

@@ -4,7 +4,7 @@
 #include <zlib.h>
 #include <zstd.h>
 
-namespace comanda::http {
+namespace comanda::http::compression_test {
 namespace {
 
 std::string gunzip(std::string_view packed, std::size_t size) {
@@ -61,4 +61,4 @@ TEST(Compression, CanBeUndone) {
 }
 
 }  // namespace
-}  // namespace comanda::http
+}  // namespace comanda::http::compression_test

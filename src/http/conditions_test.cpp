@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda::http {
+namespace comanda::http::conditions_test {
 namespace {
 
 bool is_strict(std::vector<std::string> lines) {
@@ -35,4 +35,4 @@ TEST(IfNoneMatch, NamesOneOfSeveralVersions) {
 }
 
 }  // namespace
-}  // namespace comanda::http
+}  // namespace comanda::http::conditions_test

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda::http {
+namespace comanda::http::guard_test {
 namespace {
 
 TEST(Guard, ReportsWhatTheHeaderSays) {
@@ -83,4 +83,4 @@ TEST(ChunkGuard, CountsTheWholeBodyAgainstTheLimit) {
 }
 
 }  // namespace
-}  // namespace comanda::http
+}  // namespace comanda::http::guard_test

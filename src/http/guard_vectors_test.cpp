@@ -6,7 +6,7 @@
 
 #include "http/test_server.h"
 
-namespace comanda::http {
+namespace comanda::http::guard_vectors_test {
 namespace {
 
 using namespace testing;
@@ -156,4 +156,4 @@ TEST_F(GuardVectors, AreAnsweredAlikeWhenTheyComeByteByByte) {
 }
 
 }  // namespace
-}  // namespace comanda::http
+}  // namespace comanda::http::guard_vectors_test

@@ -7,7 +7,7 @@
 #include <random>
 #include <set>
 
-namespace comanda::http {
+namespace comanda::http::message_test {
 namespace {
 
 Privileges these(std::initializer_list<Privilege> all) {
@@ -173,4 +173,4 @@ TEST(PrivilegeTable, EverybodyHasNone) {
 }
 
 }  // namespace
-}  // namespace comanda::http
+}  // namespace comanda::http::message_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda::http {
+namespace comanda::http::openapi_test {
 namespace {
 
 std::vector<Route> routes() {
@@ -87,4 +87,4 @@ TEST(OpenApi, DescribesEveryTagItUses) {
 }
 
 }  // namespace
-}  // namespace comanda::http
+}  // namespace comanda::http::openapi_test

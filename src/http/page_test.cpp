@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda::http {
+namespace comanda::http::page_test {
 namespace {
 
 std::string body_of(std::initializer_list<const char*> entries, const Page& page, std::string_view more = {}) {
@@ -47,4 +47,4 @@ TEST(Part, IsAllUnlessAPageIsAskedFor) {
 }
 
 }  // namespace
-}  // namespace comanda::http
+}  // namespace comanda::http::page_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda::http {
+namespace comanda::http::percent_test {
 namespace {
 
 using Pairs = std::vector<std::pair<std::string, std::string>>;
@@ -51,4 +51,4 @@ TEST(PercentEncode, MakesOneSegmentOfAnything) {
 }
 
 }  // namespace
-}  // namespace comanda::http
+}  // namespace comanda::http::percent_test

@@ -4,7 +4,7 @@
 
 #include "base/json.h"
 
-namespace comanda::http {
+namespace comanda::http::problem_test {
 namespace {
 
 std::string header(const Response& response, std::string_view name) {
@@ -51,4 +51,4 @@ TEST(Problem, AsksForAKeyWhereOneIsMissing) {
 }
 
 }  // namespace
-}  // namespace comanda::http
+}  // namespace comanda::http::problem_test

@@ -4,7 +4,7 @@
 
 #include "base/check.h"
 
-namespace comanda::http {
+namespace comanda::http::router_test {
 namespace {
 
 Route route(Method method, std::string path, std::string operation) {
@@ -84,4 +84,4 @@ TEST(Router, RefusesToStartWithTheSameRouteTwice) {
 }
 
 }  // namespace
-}  // namespace comanda::http
+}  // namespace comanda::http::router_test

@@ -9,7 +9,7 @@
 #include "base/json.h"
 #include "http/test_server.h"
 
-namespace comanda::http {
+namespace comanda::http::server_answers_test {
 namespace {
 
 using namespace testing;
@@ -194,4 +194,4 @@ TEST(Answers, TravelOverTls) {
 }
 
 }  // namespace
-}  // namespace comanda::http
+}  // namespace comanda::http::server_answers_test

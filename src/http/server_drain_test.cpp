@@ -5,7 +5,7 @@
 
 #include "http/test_server.h"
 
-namespace comanda::http {
+namespace comanda::http::server_drain_test {
 namespace {
 
 using namespace testing;
@@ -59,4 +59,4 @@ TEST(Drain, AnswersWhomItConnectedLast) {
 }
 
 }  // namespace
-}  // namespace comanda::http
+}  // namespace comanda::http::server_drain_test

@@ -8,7 +8,7 @@
 #include "http/test_server.h"
 #include "tests/support/stopwatch.h"
 
-namespace comanda::http {
+namespace comanda::http::server_limits_test {
 namespace {
 
 using namespace testing;
@@ -360,4 +360,4 @@ TEST(Drain, ClosesWhatIsLeftInTheEnd) {
 }
 
 }  // namespace
-}  // namespace comanda::http
+}  // namespace comanda::http::server_limits_test

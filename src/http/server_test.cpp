@@ -5,7 +5,7 @@
 #include "base/json.h"
 #include "http/test_server.h"
 
-namespace comanda::http {
+namespace comanda::http::server_test {
 namespace {
 
 using namespace testing;
@@ -288,4 +288,4 @@ TEST(Server, RefusesUndecodableQueries) {
 }
 
 }  // namespace
-}  // namespace comanda::http
+}  // namespace comanda::http::server_test

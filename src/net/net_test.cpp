@@ -10,7 +10,7 @@
 #include "net/task_group.h"
 #include "net/within.h"
 
-namespace comanda::net {
+namespace comanda::net::net_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -159,4 +159,4 @@ TEST(Patience, HasAnEnd) {
 }
 
 }  // namespace
-}  // namespace comanda::net
+}  // namespace comanda::net::net_test

@@ -8,7 +8,7 @@
 #include "base/check.h"
 #include "base/refusal.h"
 
-namespace comanda::pricing {
+namespace comanda::pricing::bill_test {
 namespace {
 
 Bill one_line(std::int64_t amount, Tax tax) {
@@ -159,4 +159,4 @@ TEST(Price, SaysWhereARateComesFrom) {
 }
 
 }  // namespace
-}  // namespace comanda::pricing
+}  // namespace comanda::pricing::bill_test

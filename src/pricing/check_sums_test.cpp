@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <vector>
 
-namespace comanda::pricing {
+namespace comanda::pricing::check_sums_test {
 namespace {
 
 constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
@@ -219,4 +219,4 @@ TEST(CheckDiscounts, AreTheSumsDiscount) {
 }
 
 }  // namespace
-}  // namespace comanda::pricing
+}  // namespace comanda::pricing::check_sums_test

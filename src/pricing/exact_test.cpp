@@ -4,7 +4,7 @@
 
 #include "base/check.h"
 
-namespace comanda::pricing {
+namespace comanda::pricing::exact_test {
 namespace {
 
 // Everything holds in 128 bits and in 1,024.
@@ -115,4 +115,4 @@ TYPED_TEST(Exact, IsSharedOverGroupsFirst) {
 }
 
 }  // namespace
-}  // namespace comanda::pricing
+}  // namespace comanda::pricing::exact_test

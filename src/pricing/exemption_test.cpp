@@ -7,7 +7,7 @@
 #include "pricing/random_order_fixture.h"
 #include "tests/support/sized.h"
 
-namespace comanda::pricing {
+namespace comanda::pricing::exemption_test {
 namespace {
 
 const std::uint64_t rounds_wanted = test::sized<std::uint64_t>(20'000, 2'000);
@@ -252,4 +252,4 @@ TEST(Exemption, ExplainsChargesToo) {
 }
 
 }  // namespace
-}  // namespace comanda::pricing
+}  // namespace comanda::pricing::exemption_test

@@ -8,7 +8,7 @@
 #include "base/json.h"
 #include "pricing/bill.h"
 
-namespace comanda::pricing {
+namespace comanda::pricing::oracle_test {
 namespace {
 
 Rounding rounding_of(std::string_view word) {
@@ -190,4 +190,4 @@ TEST(Price, EqualsTheOracle) {
 }
 
 }  // namespace
-}  // namespace comanda::pricing
+}  // namespace comanda::pricing::oracle_test

@@ -4,7 +4,7 @@
 
 #include "base/check.h"
 
-namespace comanda::pricing {
+namespace comanda::pricing::refund_test {
 namespace {
 
 constexpr Refundable paid{.quantity = 3, .net = {1'000}, .tax = {89}, .inclusive_tax = {1}};
@@ -55,4 +55,4 @@ TEST(Refund, TellsRefundsApart) {
 }
 
 }  // namespace
-}  // namespace comanda::pricing
+}  // namespace comanda::pricing::refund_test

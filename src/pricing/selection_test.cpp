@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda::pricing {
+namespace comanda::pricing::selection_test {
 namespace {
 
 using Rule = Violation::Rule;
@@ -83,4 +83,4 @@ TEST(Selection, TellsViolationsApart) {
 }
 
 }  // namespace
-}  // namespace comanda::pricing
+}  // namespace comanda::pricing::selection_test

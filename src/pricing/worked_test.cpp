@@ -7,7 +7,7 @@
 #include "pricing/worked_bill_fixture.h"
 #include "pricing/worked_dish_fixture.h"
 
-namespace comanda::pricing {
+namespace comanda::pricing::worked_test {
 namespace {
 
 struct WorkedCase {
@@ -79,4 +79,4 @@ TEST(WorkedPrices, AreWhatPricingSays) {
 }
 
 }  // namespace
-}  // namespace comanda::pricing
+}  // namespace comanda::pricing::worked_test

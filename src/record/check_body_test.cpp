@@ -5,7 +5,7 @@
 #include "base/object_id.h"
 #include "record/document.h"
 
-namespace comanda::record {
+namespace comanda::record::check_body_test {
 namespace {
 
 constexpr Field dish_fields[] = {
@@ -225,4 +225,4 @@ TEST(Document, SurvivesReadingItsOrigin) {
 }
 
 }  // namespace
-}  // namespace comanda::record
+}  // namespace comanda::record::check_body_test

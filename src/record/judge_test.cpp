@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "record/new_version.h"
 
-namespace comanda::record {
+namespace comanda::record::judge_test {
 namespace {
 
 constexpr List lists[] = {{.path = "l", .operation = "list", .about = "All."}};
@@ -272,4 +272,4 @@ TEST(ComplaintsTogether, RecordsTakenOutOfUseThatOthersName) {
 }
 
 }  // namespace
-}  // namespace comanda::record
+}  // namespace comanda::record::judge_test

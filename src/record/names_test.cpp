@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace comanda::record {
+namespace comanda::record::names_test {
 namespace {
 
 constexpr const char* id_a = "65a000000000000000000001";
@@ -157,4 +157,4 @@ TEST(ShownKinds, AreThoseWhoseNamesOthersShow) {
 }
 
 }  // namespace
-}  // namespace comanda::record
+}  // namespace comanda::record::names_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda::record {
+namespace comanda::record::references_test {
 namespace {
 
 constexpr Field inner_fields[] = {{.name = "modifier", .type = Type::reference, .about = "M.", .of = "modifier"}};
@@ -65,4 +65,4 @@ TEST(ReferenceText, HoldsEachIdOnceInOrder) {
 }
 
 }  // namespace
-}  // namespace comanda::record
+}  // namespace comanda::record::references_test

@@ -6,7 +6,7 @@
 #include <random>
 #include <thread>
 
-namespace comanda::record {
+namespace comanda::record::snapshot_cache_test {
 namespace {
 
 std::string id_of(int number) {
@@ -256,4 +256,4 @@ TEST_F(SnapshotCacheTest, ThreadsThatCrowdItLeaveItWhole) {
 }
 
 }  // namespace
-}  // namespace comanda::record
+}  // namespace comanda::record::snapshot_cache_test

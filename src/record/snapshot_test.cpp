@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 
-namespace comanda::record {
+namespace comanda::record::snapshot_test {
 namespace {
 
 Entry plain_entry(std::string kind, std::string id, std::string name) {
@@ -278,4 +278,4 @@ TEST(Snapshot, RefreshedStepByStepIsTheOneBuiltFromAll) {
 }
 
 }  // namespace
-}  // namespace comanda::record
+}  // namespace comanda::record::snapshot_test

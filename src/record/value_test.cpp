@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace comanda::record {
+namespace comanda::record::value_test {
 namespace {
 
 constexpr const char* id_a = "65a000000000000000000001";
@@ -346,4 +346,4 @@ TEST(Shapes, KeepNullInTheirMembers) {
 }
 
 }  // namespace
-}  // namespace comanda::record
+}  // namespace comanda::record::value_test

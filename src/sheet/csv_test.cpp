@@ -7,7 +7,7 @@
 #include "base/check.h"
 #include "base/refusal.h"
 
-namespace comanda::sheet {
+namespace comanda::sheet::csv_test {
 namespace {
 
 Table prices() {
@@ -153,4 +153,4 @@ TEST(Csv, SurvivesWritingAndReading) {
 }
 
 }  // namespace
-}  // namespace comanda::sheet
+}  // namespace comanda::sheet::csv_test

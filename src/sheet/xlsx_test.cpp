@@ -7,7 +7,7 @@
 #include <map>
 #include <stdexcept>
 
-namespace comanda::sheet {
+namespace comanda::sheet::xlsx_test {
 namespace {
 
 template <class Number>
@@ -148,4 +148,4 @@ TEST(ToXlsx, MakesAWorkbookOfNothing) {
 }
 
 }  // namespace
-}  // namespace comanda::sheet
+}  // namespace comanda::sheet::xlsx_test

@@ -9,7 +9,7 @@
 #include "tenant/identify.h"
 #include "tenant/store_settings.h"
 
-namespace comanda::tenant {
+namespace comanda::tenant::tenant_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -179,4 +179,4 @@ TEST(StoreSettings, TellWhatChanged) {
 }
 
 }  // namespace
-}  // namespace comanda::tenant
+}  // namespace comanda::tenant::tenant_test

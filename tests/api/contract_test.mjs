@@ -153,5 +153,5 @@ console.log(`\n${"".padEnd(12)}${"contract".padStart(10)}${"walked".padStart(8)}
 for (const [what, number] of Object.entries(walked)) {
     console.log(`${what.padEnd(12)}${String(table.counts[what]).padStart(10)}${String(number).padStart(8)}`);
 }
-console.log(`${walk.requests} requests, ${failures.length} failures`);
+console.log(`figure: ${walk.requests} requests, ${failures.length} failures`);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -85,7 +85,7 @@ export class Report {
         );
         const sent = [...all.values()].reduce((sum, each) => sum + each, 0);
         const pace = Math.round((sent * 1000) / ms);
-        console.log(`${sent} requests in ${Math.round(ms / 1000)} s (${pace}/s), statuses ${told(all)}`);
+        console.log(`figure: ${sent} requests in ${Math.round(ms / 1000)} s (${pace}/s), statuses ${told(all)}`);
         const never = [...this.rows].filter(([, row]) => row.good === 0);
         for (const [name, { refusal }] of never) console.log(`never answered well: ${name}, at last ${refusal}`);
         const tooManyExcused = this.excused > sent * excusedPartMax;

@@ -14,7 +14,8 @@ const fc = load("fast-check");
 
 // A binary with sanitizers is several times as slow.
 const isSlowBinary = process.env.COMANDA_SLOW !== undefined;
-const requests = Number(option("requests", process.env.COMANDA_FUZZ_REQUESTS ?? (isSlowBinary ? 1500 : 5000)));
+const requestsWanted = process.env.COMANDA_FULL !== undefined ? 100_000 : isSlowBinary ? 1500 : 5000;
+const requests = Number(option("requests", requestsWanted));
 const slowMs = isSlowBinary ? 10_000 : 2000;
 const connections = Number(option("connections", 12));
 const seed = Number(option("seed", process.env.COMANDA_SEED ?? Date.now() % 2 ** 31));

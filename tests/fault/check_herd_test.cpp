@@ -1,31 +1,24 @@
 // Five thousand devices come back within a second, each with twenty checks it took down while it was away: all are
 // stored once, those refused are told when to come again, and the service does not grow beyond twice its ordinary size.
-// COMANDA_FAULT_DEVICES says how many.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
-#include <cstdlib>
 #include <fstream>
 #include <thread>
 
 #include "tests/fault/check_crowd.h"
 #include "tests/fault/check_storage.h"
 
-namespace comanda::test {
+namespace comanda::test::check_herd_test {
 namespace {
 
 using namespace std::chrono_literals;
 
 constexpr std::size_t checks_each = 20, check_bytes = 4'096, stores_each = 50, daily_devices = 48;
 constexpr auto daily_time = 8s, most_time = 120s;
-
-std::size_t wanted_devices() {
-    const char* const wanted = std::getenv("COMANDA_FAULT_DEVICES");
-    return wanted == nullptr ? 5'000 : static_cast<std::size_t>(std::max(100, std::atoi(wanted)));
-}
 
 void allow_many_files() {
     rlimit files{};
@@ -243,13 +236,11 @@ class CheckHerd : public ::testing::Test {
             [&](std::size_t, const Answer& answer) { return tally.take(answer); }, 1s, most_time);
         const double seconds = std::chrono::duration<double>(Crowd::Clock::now() - start).count();
         const long herded = memory.most();
-        std::printf(
-            "%zu devices with %zu checks each of %zu bytes, %zu content after %.1f s; %zu requests refused, %zu checks "
-            "refused, %zu connections cut\n",
+        print_figure(
+            "{} devices with {} checks each of {} bytes, {} content after {:.1f} s; {} requests refused, {} checks "
+            "refused, {} connections cut; resident {} MB at most, {:.2f} times the ordinary, {} MB after it",
             devices, checks_each, check_bytes, crowd.content(), seconds, tally.refused, tally.entries_refused,
-            tally.cut);
-        std::printf("resident with the herd: %ld MB at most, %.2f times the ordinary; %ld MB after it\n", herded / 1024,
-                    static_cast<double>(herded) / static_cast<double>(ordinary), memory.now() / 1024);
+            tally.cut, herded / 1024, static_cast<double>(herded) / static_cast<double>(ordinary), memory.now() / 1024);
         EXPECT_TRUE(tally.unexpected.empty()) << tally.unexpected.front();
         EXPECT_EQ(crowd.content(), devices);
         EXPECT_EQ(tally.untold, 0U) << "refused without Retry-After";
@@ -266,7 +257,7 @@ class CheckHerd : public ::testing::Test {
                   wanted);
     }
 
-    const std::size_t devices = wanted_devices();
+    const std::size_t devices = sized<std::size_t>(5'000, 1'000);
     Chain chain;
     const Memory memory = chain.memory();
     Crowd crowd{chain.port(), devices};
@@ -281,4 +272,4 @@ TEST_F(CheckHerd, IsTakenInOnceAndWithinBounds) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::check_herd_test

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <set>
 
-namespace comanda::test {
+namespace comanda::test::check_history_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -143,4 +143,4 @@ TEST_F(CheckJudge, KnowsLateLinesByTheirSender) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::check_history_test

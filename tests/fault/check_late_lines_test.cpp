@@ -5,7 +5,7 @@
 #include "tests/fault/check_model.h"
 #include "tests/support/service.h"
 
-namespace comanda::test {
+namespace comanda::test::check_late_lines_test {
 namespace {
 
 class LateLines : public ::testing::Test {
@@ -53,4 +53,4 @@ TEST_F(LateLines, StayWhenTheirTillGoesOnFromTheAnswer) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::check_late_lines_test

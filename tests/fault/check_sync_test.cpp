@@ -1,29 +1,25 @@
 // Sixty-four tills change the same checks at once on 200 stores, while instances of the service, connections of
 // PostgreSQL and PostgreSQL itself are killed. Afterwards a judge compares all that was sent and answered with what is
-// stored: nothing lost, nothing doubled. COMANDA_FAULT_SECONDS says for how long.
+// stored: nothing lost, nothing doubled.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
-#include <cstdlib>
 #include <functional>
 #include <thread>
 
 #include "tests/fault/check_storage.h"
 #include "tests/fault/check_tills.h"
 
-namespace comanda::test {
+namespace comanda::test::check_sync_test {
 namespace {
 
 using namespace std::chrono_literals;
 
 constexpr int accounts = 4, stores_each = 50, tills = 64;
 
-std::chrono::seconds wanted_time() {
-    const char* const wanted = std::getenv("COMANDA_FAULT_SECONDS");
-    return std::chrono::seconds{wanted == nullptr ? 25 : std::max(10, std::atoi(wanted))};
-}
+const std::chrono::seconds time_wanted = sized(300s, 10s);
 
 struct Harm {
     int instances = 0, terminations = 0, backends = 0, servers = 0;
@@ -140,15 +136,14 @@ class Restaurants {
         int violations = 0;
         for (const auto& [kind, count] : violations_)
             violations += count;
-        std::printf(
-            "%zu submissions, %zu acknowledged, %zu of them lines added, %lld requests repeated, %lld had come "
-            "before, %lld versions seen\n",
-            submissions_, acknowledged_, lines_, static_cast<long long>(repeated()), static_cast<long long>(unchanged),
-            static_cast<long long>(answers));
-        std::printf(
-            "%zu checks, %zu ended, %zu follow-ups; killed: %d instances, %d PostgreSQL servers, %d times its "
-            "backends, %d terminations; %d violations\n",
-            checks_, closed_, late_, harm_.instances, harm_.servers, harm_.backends, harm_.terminations, violations);
+        fmt::print(
+            "{} lines added, {} requests repeated, {} had come before, {} versions seen, {} ended, {} follow-ups\n",
+            lines_, repeated(), unchanged, answers, closed_, late_);
+        print_figure(
+            "{} submissions of {} checks, {} acknowledged; killed: {} instances, {} PostgreSQL servers, {} times its "
+            "backends, {} terminations; {} violations",
+            submissions_, checks_, acknowledged_, harm_.instances, harm_.servers, harm_.backends, harm_.terminations,
+            violations);
     }
 
     std::size_t acknowledged() const { return acknowledged_; }
@@ -225,7 +220,7 @@ class Restaurants {
 
 TEST(CheckSync, LosesAndDoublesNothing) {
     Restaurants restaurants;
-    restaurants.serve_guests(wanted_time(), 8, [&](int i) {
+    restaurants.serve_guests(time_wanted, 8, [&](int i) {
         switch (i % 8) {
             case 1:
                 return restaurants.terminate_backends();
@@ -294,4 +289,4 @@ TEST(CheckSyncJudge, SeesAcknowledgementBeforeCommit) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::check_sync_test

@@ -13,7 +13,7 @@
 #include "tests/support/service.h"
 #include "tests/support/stopwatch.h"
 
-namespace comanda::test {
+namespace comanda::test::database_loss_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -181,4 +181,4 @@ TEST(DatabaseLoss, LosesAndDoublesNothing) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::database_loss_test

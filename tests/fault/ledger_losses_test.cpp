@@ -6,7 +6,7 @@
 #include "base/time.h"
 #include "tests/fault/ledger_town.h"
 
-namespace comanda::test {
+namespace comanda::test::ledger_losses_test {
 namespace {
 
 constexpr const char* indexes =
@@ -203,4 +203,4 @@ TEST_F(LedgerLosses, OfWhatASaleEarnedWithItsPoints) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::ledger_losses_test

@@ -1,27 +1,23 @@
 // Many clients move points of the same customers at once, by requests, sales and refunds, while instances of the
 // service and PostgreSQL are killed and every request is repeated until it is answered. Afterwards each balance is what
-// was acknowledged. COMANDA_LEDGER_ENTRIES says how many movements (a movement is two rows of the ledger),
-// COMANDA_LEDGER_CLIENTS by how many, COMANDA_LEDGER_ROUNDS how often two adjusters expect the same balance.
+// was acknowledged.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <barrier>
-#include <cstdlib>
 #include <thread>
 
 #include "tests/fault/ledger_judge.h"
 
-namespace comanda::test {
+namespace comanda::test::ledger_test {
 namespace {
 
 using namespace std::chrono_literals;
 
-const std::int64_t entries_default = sized(10'000, 2'000), rounds_default = sized(500, 100);
-
-std::int64_t wanted(const char* name, std::int64_t otherwise) {
-    const char* const text = std::getenv(name);
-    return text == nullptr ? otherwise : std::max<std::int64_t>(1, std::stoll(text));
-}
+// A movement is two rows of the ledger.
+const std::int64_t movements_wanted = sized(500'000, 4'000);
+constexpr int client_count = 64;
+const int adjuster_rounds = sized(500, 100);
 
 double seconds_since(Clock::time_point begin) {
     return std::chrono::duration<double>(Clock::now() - begin).count();
@@ -29,14 +25,12 @@ double seconds_since(Clock::time_point begin) {
 
 class Ledger : public ::testing::Test {
   protected:
-    const std::int64_t entries = wanted("COMANDA_LEDGER_ENTRIES", entries_default);
-    PointsTown town{static_cast<int>(std::clamp<std::int64_t>(entries / 5'000, 10, 100))};
+    PointsTown town{sized(100, 10)};
     std::vector<std::unique_ptr<PointsClient>> clients;
 
     void rage(Storm& storm, Clock::duration between_harm) {
-        const auto count = static_cast<int>(wanted("COMANDA_LEDGER_CLIENTS", 64));
         std::vector<std::thread> threads;
-        for (int i = 0; i < count; ++i)
+        for (int i = 0; i < client_count; ++i)
             clients.push_back(std::make_unique<PointsClient>(storm, i));
         for (const auto& each : clients)
             threads.emplace_back([&client = *each] { client.run(); });
@@ -92,16 +86,17 @@ class Ledger : public ::testing::Test {
 
     void print(double seconds, const Judgement& judgement) const {
         const PointsLog sum = sum_of_logs();
-        fmt::print("{} movements, {} rows of the ledger, by {} clients in {:.0f} s: {:.0f} movements a second\n",
-                   judgement.movements, judgement.rows, clients.size(), seconds,
-                   static_cast<double>(judgement.movements) / seconds);
+        print_figure(
+            "{} movements, {} rows of the ledger, by {} clients in {:.0f} s: {:.0f} movements a second; {} kills of an "
+            "instance, {} crashes of PostgreSQL",
+            judgement.movements, judgement.rows, clients.size(), seconds,
+            static_cast<double>(judgement.movements) / seconds, town.harm().instances, town.harm().servers);
         for (const auto& [kind, count] : judgement.kinds)
             fmt::print("  {} {}\n", count, kind);
         fmt::print(
             "{} requests; {} repeated after a cut or 503, {} cut, {} repeated on purpose, {} replayed, {} refused, {} "
-            "refused and made after all\n{} kills of an instance, {} crashes of PostgreSQL\n",
-            sum.requests, sum.repeated, sum.cut, sum.on_purpose, sum.replayed, sum.refused, judgement.late,
-            town.harm().instances, town.harm().servers);
+            "refused and made after all\n",
+            sum.requests, sum.repeated, sum.cut, sum.on_purpose, sum.replayed, sum.refused, judgement.late);
         std::fflush(stdout);
     }
 
@@ -115,11 +110,10 @@ class Ledger : public ::testing::Test {
 };
 
 TEST_F(Ledger, KeepsEveryPointThatWasAcknowledged) {
-    const bool is_rehearsal = entries < 200'000;
-    Storm storm{.town = town, .sales_per_mille = is_rehearsal ? 50 : 10, .wanted = entries};
-    storm.end = Clock::now() + (is_rehearsal ? 90s : 960s);
+    Storm storm{.town = town, .sales_per_mille = sized(10, 50), .wanted = movements_wanted};
+    storm.end = Clock::now() + sized(3'600s, 300s);
     const Clock::time_point begin = Clock::now();
-    rage(storm, is_rehearsal ? 1'500ms : 5'000ms);
+    rage(storm, sized(5'000ms, 1'000ms));
     const double seconds = seconds_since(begin);
     const Judgement judgement = judge_all();
     print(seconds, judgement);
@@ -130,7 +124,7 @@ TEST_F(Ledger, KeepsEveryPointThatWasAcknowledged) {
     for (const auto& [kind, count] : judgement.violations)
         ADD_FAILURE() << count << " times: " << kind;
     EXPECT_EQ(judgement.rows, 2 * judgement.movements);
-    EXPECT_GE(judgement.movements, entries);
+    EXPECT_GE(judgement.movements, movements_wanted);
     EXPECT_GT(town.harm().instances, 0);
     for (const PointsAccount& each : town.accounts())
         expect_verified("ledger verify --account " + each.tenant.account);
@@ -244,7 +238,7 @@ class Adjusters {
 
 // On one instance or on two.
 TEST_F(Ledger, LetsOneOfTwoAdjustersWin) {
-    const auto rounds = static_cast<int>(wanted("COMANDA_LEDGER_ROUNDS", rounds_default) / 4);
+    const int rounds = adjuster_rounds / 4;
     const Clock::time_point begin = Clock::now();
     std::vector<std::unique_ptr<Adjusters>> races;
     std::vector<std::thread> threads;
@@ -263,4 +257,4 @@ TEST_F(Ledger, LetsOneOfTwoAdjustersWin) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::ledger_test

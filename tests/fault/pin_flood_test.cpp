@@ -1,7 +1,7 @@
 // Ten thousand wrong PINs: no more are looked at than is promised, on one node and on two, and nobody else notices.
 #include "tests/fault/flood.h"
 
-namespace comanda::test {
+namespace comanda::test::pin_flood_test {
 namespace {
 
 constexpr int flood_size = 10'000;
@@ -219,4 +219,4 @@ TEST_F(PinFlood, OfMadeUpDevicesIsOneBucket) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::pin_flood_test

@@ -109,7 +109,7 @@ ReportReader::ReportReader(Service& service, std::string shard, std::string stor
       store_(std::move(store)),
       menu_(std::move(menu)),
       client_(service.client()) {
-    std::ifstream file(COMANDA_RECOMPUTE_SALES);
+    std::ifstream file("tests/fault/recompute_sales.sql");
     std::ostringstream text;
     text << file.rdbuf();
     script_ = text.str();

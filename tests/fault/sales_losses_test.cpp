@@ -6,7 +6,7 @@
 #include "base/time.h"
 #include "tests/fault/sales_books.h"
 
-namespace comanda::test {
+namespace comanda::test::sales_losses_test {
 namespace {
 
 using namespace std::chrono;
@@ -184,4 +184,4 @@ TEST_F(SalesLosses, OfTheSalesThemselvesAreFoundWhateverSumsSay) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::sales_losses_test

@@ -12,7 +12,7 @@
 
 #include "tests/support/service.h"
 
-namespace comanda::test {
+namespace comanda::test::slow_clients_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -105,10 +105,10 @@ TEST(SlowClients, DoNotSlowTheOthers) {
         EXPECT_EQ(slow.open_now(), slow_count);
         crowded.push_back(p99(service));
     }
-    std::printf("p99 of normal requests: %.3f ms alone, %.3f ms beside %zu slow connections\n", median(quiet),
-                median(crowded), slow_count);
+    print_figure("p99 of normal requests: {:.3f} ms alone, {:.3f} ms beside {} slow connections", median(quiet),
+                 median(crowded), slow_count);
     EXPECT_LE(median(crowded), 2 * median(quiet));
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::slow_clients_test

@@ -15,7 +15,7 @@
 
 #include "tests/support/service.h"
 
-namespace comanda::test {
+namespace comanda::test::web_order_retries_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -202,8 +202,9 @@ TEST_F(RetryTest, LosesAndDoublesNoOrder) {
     const Answer refused = client.post(path, other);
     EXPECT_EQ(refused.status, 409) << refused.body;
     EXPECT_EQ(refused.object().at("firstDifference"), "comments");
-    std::printf("%zu orders, %d forced retries, %d kills of the service\n", all_ids.size(), retries.load(), kills);
+    print_figure("{} orders, {} forced retries, {} kills of the service, none lost or doubled", all_ids.size(),
+                 retries.load(), kills);
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::web_order_retries_test

@@ -2,7 +2,7 @@
 #include "tests/http/customers.h"
 #include "tests/http/sales.h"
 
-namespace comanda::test {
+namespace comanda::test::account_events_test {
 namespace {
 
 class AccountEvents : public OwnAccount {
@@ -100,4 +100,4 @@ TEST_F(AccountEvents, AreTheAccountsOwn) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::account_events_test

@@ -2,7 +2,7 @@
 #include "tests/http/customers.h"
 #include "tests/http/staff.h"
 
-namespace comanda::test {
+namespace comanda::test::after_commit_test {
 namespace {
 
 // While it lives, reads (which alone have a time limit) of `table` fail as they do on a busy database, once `stored`
@@ -127,4 +127,4 @@ TEST_F(AfterCommit, PushesAreNotSaidToBeUnchanged) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::after_commit_test

@@ -1,7 +1,7 @@
 // A manager's PIN in X-Approval: it allows one request of somebody who lacks the privilege, and the trail names both.
 #include "tests/http/staff.h"
 
-namespace comanda::test {
+namespace comanda::test::approvals_test {
 namespace {
 
 class Approvals : public OwnStaff {
@@ -200,4 +200,4 @@ TEST_F(Approvals, NeverIssueAKeyBeyondWhatOneHolds) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::approvals_test

@@ -3,7 +3,7 @@
 
 #include "tests/http/crew.h"
 
-namespace comanda::test {
+namespace comanda::test::audit_pages_test {
 namespace {
 
 // As many as the service looks through for one page.
@@ -204,4 +204,4 @@ TEST_F(AuditPages, RefuseWhatIsNoParameter) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::audit_pages_test

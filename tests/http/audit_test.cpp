@@ -3,7 +3,7 @@
 #include "tests/http/crew.h"
 #include "tests/http/sheets.h"
 
-namespace comanda::test {
+namespace comanda::test::audit_test {
 namespace {
 
 class Audit : public OwnAccount {
@@ -297,4 +297,4 @@ TEST_F(Audit, IsForThoseWhoMay) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::audit_test

@@ -1,9 +1,9 @@
 // Card numbers in every place a web shop can write something: none of them is stored or logged anywhere.
-#include "tests/http/cards.h"
+#include "tests/support/cards.h"
 
 #include "tests/http/web_shop.h"
 
-namespace comanda::test {
+namespace comanda::test::cards_test {
 namespace {
 
 // Every text field of a shape, and of the shapes inside it, holds a card number; so do fields nobody knows.
@@ -240,4 +240,4 @@ TEST_F(CardNumbers, AreAllThatMayBeKeptOfACard) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::cards_test

@@ -2,7 +2,7 @@
 #include "tests/http/catalogue_samples.h"
 #include "tests/http/own_store.h"
 
-namespace comanda::test {
+namespace comanda::test::catalogue_refusals_test {
 namespace {
 
 class CatalogueRefusals : public ::testing::Test {
@@ -108,4 +108,4 @@ TEST_F(WholeLists, EndAtFiveThousand) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::catalogue_refusals_test

@@ -4,7 +4,7 @@
 
 #include "tests/http/catalogue_samples.h"
 
-namespace comanda::test {
+namespace comanda::test::catalogue_round_trip_test {
 namespace {
 
 const std::set<std::string> filled_in = {"id",          "store",        "createdFor", "ownedBy",
@@ -243,4 +243,4 @@ TEST_F(RoundTrip, TakesTheCommonFieldsOfEveryKind) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::catalogue_round_trip_test

@@ -2,7 +2,7 @@
 // departments.
 #include "tests/http/catalogue.h"
 
-namespace comanda::test {
+namespace comanda::test::categories_test {
 namespace {
 
 std::string category(Client& client, const std::string& name) {
@@ -194,4 +194,4 @@ TEST(Categories, TakeEitherSpellingOfAFieldButNotBothApart) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::categories_test

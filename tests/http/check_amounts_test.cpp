@@ -1,7 +1,7 @@
 // Amounts as tills write them: whatever is frozen is what they meant.
 #include "tests/http/tills.h"
 
-namespace comanda::test {
+namespace comanda::test::check_amounts_test {
 namespace {
 
 class CheckAmounts : public Tills {
@@ -87,4 +87,4 @@ TEST_F(CheckAmounts, AreNotDoubledWhenTheTwinIsSentAgain) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::check_amounts_test

@@ -1,8 +1,8 @@
 // Card numbers in every place of a check where a till can write something: none of them is stored or logged anywhere.
-#include "tests/http/cards.h"
 #include "tests/http/tills.h"
+#include "tests/support/cards.h"
 
-namespace comanda::test {
+namespace comanda::test::check_cards_test {
 namespace {
 
 class CheckCards : public Tills {
@@ -200,4 +200,4 @@ TEST_F(CheckCards, AreNotInIdsThatAreMadeOfOthers) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::check_cards_test

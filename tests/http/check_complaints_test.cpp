@@ -3,7 +3,7 @@
 
 #include "tests/http/tills.h"
 
-namespace comanda::test {
+namespace comanda::test::check_complaints_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -384,4 +384,4 @@ TEST_F(Complaints, TheVoidedSteakWasOnTheBill) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::check_complaints_test

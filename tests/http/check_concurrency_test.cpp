@@ -5,7 +5,7 @@
 
 #include "tests/http/tills.h"
 
-namespace comanda::test {
+namespace comanda::test::check_concurrency_test {
 namespace {
 
 constexpr int tills = 16;
@@ -118,4 +118,4 @@ TEST_F(ManyTills, SendTheSameOnceHoweverOftenTheyTry) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::check_concurrency_test

@@ -1,7 +1,7 @@
 // Devices that go by one name, what was refused of them, and what came in another order than it was made.
 #include "tests/http/tills.h"
 
-namespace comanda::test {
+namespace comanda::test::check_devices_test {
 namespace {
 
 class CheckDevices : public Tills {
@@ -67,4 +67,4 @@ TEST_F(CheckDevices, ShowTheLatestMomentInWhateverOrderTheirChecksArrive) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::check_devices_test

@@ -3,7 +3,7 @@
 
 #include "tests/http/tills.h"
 
-namespace comanda::test {
+namespace comanda::test::check_lists_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -387,4 +387,4 @@ TEST_F(ManyChecks, OfOneTableCountInTheOrderOfTheirDevice) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::check_lists_test

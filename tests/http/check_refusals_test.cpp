@@ -1,7 +1,7 @@
 // What is no check: each refusal, and that nothing of it was kept. And what a till may send without doing any harm.
 #include "tests/http/tills.h"
 
-namespace comanda::test {
+namespace comanda::test::check_refusals_test {
 namespace {
 
 class CheckRefusals : public Tills {
@@ -246,4 +246,4 @@ TEST_F(CheckRefusals, NeverComeFromTheLastDeviceSeqThereIs) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::check_refusals_test

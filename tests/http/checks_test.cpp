@@ -4,7 +4,7 @@
 
 #include "tests/http/tills.h"
 
-namespace comanda::test {
+namespace comanda::test::checks_test {
 namespace {
 
 class Checks : public Tills {
@@ -385,4 +385,4 @@ TEST_F(Checks, AreEventsThatNameTheirEndAndEachChangeOfState) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::checks_test

@@ -4,7 +4,7 @@
 
 #include "tests/support/service.h"
 
-namespace comanda::test {
+namespace comanda::test::courses_test {
 namespace {
 
 json::object a_course(const std::string& name, int priority) {
@@ -60,4 +60,4 @@ TEST(Courses, AreNotUpdatedByPost) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::courses_test

@@ -6,10 +6,6 @@
 
 namespace comanda::test {
 
-inline Headers bearer(const std::string& token) {
-    return {{"Authorization", "Bearer " + token}};
-}
-
 // The roles, users and logins of one store, as one client makes them.
 struct Crew {
     Client& client;

@@ -3,7 +3,7 @@
 
 #include "tests/http/customers.h"
 
-namespace comanda::test {
+namespace comanda::test::customer_lists_test {
 namespace {
 
 class CustomerLists : public OwnAccount {
@@ -208,4 +208,4 @@ TEST_F(CustomerLists, ForgetNamesThatChanged) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::customer_lists_test

@@ -1,7 +1,7 @@
 // One customer: made, read, changed, taken out of use; and everything that is refused.
 #include "tests/http/customers.h"
 
-namespace comanda::test {
+namespace comanda::test::customers_test {
 namespace {
 
 class OneCustomer : public OwnAccount {
@@ -291,4 +291,4 @@ TEST_F(OneCustomer, IsForThoseWhoMay) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::customers_test

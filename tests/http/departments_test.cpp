@@ -3,9 +3,9 @@
 
 #include <thread>
 
-#include "tests/support/service.h"
+#include "tests/http/catalogue.h"
 
-namespace comanda::test {
+namespace comanda::test::departments_test {
 namespace {
 
 const std::string list_path() {
@@ -22,22 +22,10 @@ json::object a_department(const std::string& name) {
             {"ownedBy", service().tenant().account}};
 }
 
-std::string text(const json::object& object, std::string_view name) {
-    return std::string(object.at(name).as_string());
-}
-
 std::string create(Client& client, const std::string& name) {
     const Answer answer = client.post("/v1/svc/department", a_department(name));
     EXPECT_EQ(answer.status, 201) << answer.body;
     return text(answer.object(), "id");
-}
-
-std::vector<std::string> names(const Answer& list) {
-    std::vector<std::string> result;
-    const json::object body = list.object();
-    for (const json::value& each : body.at("data").as_array())
-        result.emplace_back(each.as_object().at("name").as_string());
-    return result;
 }
 
 TEST(CreateDepartment, AnswersTheWholeResource) {
@@ -396,4 +384,4 @@ TEST(UpdateDepartment, LosesNoFieldToAConcurrentWriter) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::departments_test

@@ -4,7 +4,7 @@
 #include "tests/http/sales_command.h"
 #include "tests/http/web_shop.h"
 
-namespace comanda::test {
+namespace comanda::test::erase_test {
 namespace {
 
 const Names secrets = {"xanthippe",   "quillfeather",       "xq@feather.example", "555-0188",
@@ -204,4 +204,4 @@ TEST_F(Erase, AndExportAreForThoseWhoMay) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::erase_test

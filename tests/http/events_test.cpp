@@ -6,7 +6,7 @@
 #include "tests/support/service.h"
 #include "tests/support/stopwatch.h"
 
-namespace comanda::test {
+namespace comanda::test::events_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -104,7 +104,7 @@ TEST(Events, DoNotWaitForAShardThatIsAway) {
         const Stopwatch watch;
         EXPECT_EQ(create(client, store, "Round " + std::to_string(round)).status, 201);
         listener.join();
-        EXPECT_LT(watch.elapsed(), sized(1s, 10s));
+        EXPECT_LT(watch.elapsed(), time_allowed(1s, 10s));
     }
     own.postgres().run("postgres", cut + "true");
     EXPECT_TRUE(wait_until([&] { return create(other, far, "Back").status == 201; }));
@@ -171,4 +171,4 @@ TEST(Events, RefuseWhatMeansNothing) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::events_test

@@ -2,7 +2,7 @@
 // kiosks a week after they ended.
 #include "tests/http/own_store.h"
 
-namespace comanda::test {
+namespace comanda::test::forgetting_test {
 namespace {
 
 std::string left(const std::string& table, const std::string& which) {
@@ -48,4 +48,4 @@ TEST(KioskTokens, AreForgottenAWeekAfterTheirEnd) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::forgetting_test

@@ -1,7 +1,7 @@
 // What has been sold stays as it is, whoever asks the database: the service, the owner, through a partition or not.
 #include "tests/http/sales.h"
 
-namespace comanda::test {
+namespace comanda::test::frozen_sales_test {
 namespace {
 
 const Names frozen_tables = {"sale", "sale_line", "sale_tax", "sale_payment", "sale_discount"};
@@ -242,4 +242,4 @@ TEST_F(FrozenSales, AMonthThatWaitsInTheDefaultPartitionStaysThere) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::frozen_sales_test

@@ -1,7 +1,7 @@
 // One sale as it was frozen, and how it came to its amounts.
 #include "tests/http/sales.h"
 
-namespace comanda::test {
+namespace comanda::test::get_sale_test {
 namespace {
 
 class GetSale : public Sales {
@@ -308,4 +308,4 @@ TEST_F(GetSale, IsFoundOnlyByThoseWhoMayReadIt) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::get_sale_test

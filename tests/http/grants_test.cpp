@@ -5,7 +5,7 @@
 
 #include "tests/http/staff.h"
 
-namespace comanda::test {
+namespace comanda::test::grants_test {
 namespace {
 
 const Names manages = {"BO_ROLES", "BO_USERS", "POS_VOID_ITEM"};
@@ -396,4 +396,4 @@ TEST_F(Chance, GivesNobodyMoreThanTheGiverHolds) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::grants_test

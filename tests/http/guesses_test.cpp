@@ -2,7 +2,7 @@
 // head office, widening a role that people have, and wiping away the count of wrong passwords.
 #include "tests/http/staff.h"
 
-namespace comanda::test {
+namespace comanda::test::guesses_test {
 namespace {
 
 class Guesses : public OwnStaff {
@@ -69,4 +69,4 @@ TEST_F(Guesses, WidenNoRoleThatPeopleHave) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::guesses_test

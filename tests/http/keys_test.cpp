@@ -7,7 +7,7 @@
 #include "tests/support/service.h"
 #include "tests/support/stopwatch.h"
 
-namespace comanda::test {
+namespace comanda::test::keys_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -204,7 +204,7 @@ TEST(RevokeApiKey, EndsTheKeyOnEveryNodeWithinASecond) {
         const Stopwatch watch;
         EXPECT_TRUE(wait_until(
             [&] { return here.get(departments()).status == 401 && there.get(departments()).status == 401; }));
-        EXPECT_LT(watch.elapsed(), sized(1s, 10s));
+        EXPECT_LT(watch.elapsed(), time_allowed(1s, 10s));
     }
 }
 
@@ -227,7 +227,7 @@ TEST(RevokeApiKey, EndsItsStreams) {
                             since.emplace();
                             admin.send("PUT", "/v1/svc/apiKey/" + std::string(issued.at("id").as_string()) + "/revoke");
                         }
-                        goes_on = since->elapsed() > sized(2s, 20s);
+                        goes_on = since->elapsed() > time_allowed(2s, 20s);
                         if (!goes_on) change();
                         return goes_on;
                     });
@@ -316,4 +316,4 @@ TEST(KeyCommands, LeaveNoKeyThatTheAuditTrailDoesNotKnow) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::keys_test

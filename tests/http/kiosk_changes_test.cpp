@@ -3,7 +3,7 @@
 
 #include "tests/http/kiosk.h"
 
-namespace comanda::test {
+namespace comanda::test::kiosk_changes_test {
 namespace {
 
 const int changes_wanted = sized(1'000, 100);
@@ -210,4 +210,4 @@ TEST_F(KioskChanges, LeaveNothingPointingNowhere) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::kiosk_changes_test

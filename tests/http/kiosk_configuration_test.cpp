@@ -1,7 +1,7 @@
 // kioskJSON: what a kiosk is told of a store, when, and in how many words.
 #include "tests/http/kiosk.h"
 
-namespace comanda::test {
+namespace comanda::test::kiosk_configuration_test {
 namespace {
 
 class KioskConfiguration : public OwnKiosk {
@@ -286,4 +286,4 @@ TEST_F(KioskConfiguration, ComesCompressedAsItIsKept) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::kiosk_configuration_test

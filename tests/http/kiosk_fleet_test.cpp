@@ -4,7 +4,7 @@
 
 #include "tests/http/kiosk.h"
 
-namespace comanda::test {
+namespace comanda::test::kiosk_fleet_test {
 namespace {
 
 class KioskFleet : public OwnKiosk {
@@ -309,4 +309,4 @@ TEST_F(KioskFleet, IsLookedAfterOnTheCommandLine) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::kiosk_fleet_test

@@ -3,7 +3,7 @@
 
 #include "tests/http/kiosk.h"
 
-namespace comanda::test {
+namespace comanda::test::kiosk_login_test {
 namespace {
 
 class KioskLogin : public OwnKiosk {
@@ -204,4 +204,4 @@ TEST_F(KioskLogin, IsTold) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::kiosk_login_test

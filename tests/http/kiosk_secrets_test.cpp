@@ -1,9 +1,9 @@
 // Passwords, tokens and licenses of kiosks: told once, and found nowhere afterwards, though a device sends two of them
 // in the query of each request.
-#include "tests/http/cards.h"
 #include "tests/http/kiosk.h"
+#include "tests/support/cards.h"
 
-namespace comanda::test {
+namespace comanda::test::kiosk_secrets_test {
 namespace {
 
 class KioskSecrets : public OwnKiosk {
@@ -59,4 +59,4 @@ TEST_F(KioskSecrets, AreNowhere) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::kiosk_secrets_test

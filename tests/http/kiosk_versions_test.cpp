@@ -1,15 +1,14 @@
 // A house that no longer serves old applications, on a node of its own settings.
 #include "tests/http/kiosk.h"
 
-namespace comanda::test {
+namespace comanda::test::kiosk_versions_test {
+namespace {
 
-// One service for all tests of this program, with these settings.
+// One service for all tests of this file, with these settings.
 Service& strict_service() {
     static Service one("[kiosk]\nmin_app_version = \"2.10\"\nnext_poll_seconds = 7\ntoken_days = 3\n");
     return one;
 }
-
-namespace {
 
 class KioskVersions : public ::testing::Test {
   protected:
@@ -79,4 +78,4 @@ TEST_F(KioskVersions, TurnOldApplicationsAway) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::kiosk_versions_test

@@ -6,7 +6,7 @@
 
 #include "tests/http/staff.h"
 
-namespace comanda::test {
+namespace comanda::test::logins_test {
 namespace {
 
 class Logins : public OwnStaff {
@@ -382,4 +382,4 @@ TEST_F(Passwords, AreNotTriedForAHundredAddressesFromOnePlace) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::logins_test

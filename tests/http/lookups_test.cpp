@@ -2,7 +2,7 @@
 // those that do: the same operations, tried on each.
 #include "tests/http/catalogue.h"
 
-namespace comanda::test {
+namespace comanda::test::lookups_test {
 namespace {
 
 struct Kind {
@@ -190,4 +190,4 @@ TEST(Tares, AreWeighedInThousandthsOrInText) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::lookups_test

@@ -4,7 +4,7 @@
 
 #include "tests/http/own_store.h"
 
-namespace comanda::test {
+namespace comanda::test::lost_writes_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -96,4 +96,4 @@ TEST_F(LostWrites, AreUnavailableWhenTheyCannotBeSent) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::lost_writes_test

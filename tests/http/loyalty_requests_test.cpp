@@ -1,7 +1,7 @@
 // What comes with a request for points or a draw: the Idempotency-Key, the version it is for, fields nobody knows.
 #include "tests/http/customers.h"
 
-namespace comanda::test {
+namespace comanda::test::loyalty_requests_test {
 namespace {
 
 const std::string key_reused = "VALIDATION_FAILED Idempotency-Key:KEY_REUSED";
@@ -153,4 +153,4 @@ TEST_F(Asked, WithACardForAPhoneNumberIsRefused) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::loyalty_requests_test

@@ -5,7 +5,7 @@
 #include "tests/http/sales.h"
 #include "tests/http/web_shop.h"
 
-namespace comanda::test {
+namespace comanda::test::loyalty_sales_test {
 namespace {
 
 class Earning : public OwnAccount {
@@ -293,4 +293,4 @@ TEST_F(Earning, ExpiresWhenItIsOld) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::loyalty_sales_test

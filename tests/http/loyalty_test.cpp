@@ -4,7 +4,7 @@
 #include "tests/http/customers.h"
 #include "tests/http/sales.h"
 
-namespace comanda::test {
+namespace comanda::test::loyalty_test {
 namespace {
 
 class Points : public OwnAccount {
@@ -356,4 +356,4 @@ TEST_F(Points, KeepAnOptionThatIsNotSent) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::loyalty_test

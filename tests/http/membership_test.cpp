@@ -3,7 +3,7 @@
 #include "tests/http/sales.h"
 #include "tests/http/web_order_sums.h"
 
-namespace comanda::test {
+namespace comanda::test::membership_test {
 namespace {
 
 class Memberships : public OwnAccount {
@@ -314,4 +314,4 @@ TEST_F(Memberships, FreeFromTaxesInQuotesOrdersAndSales) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::membership_test

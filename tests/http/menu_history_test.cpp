@@ -5,7 +5,7 @@
 
 #include "tests/http/catalogue_samples.h"
 
-namespace comanda::test {
+namespace comanda::test::menu_history_test {
 namespace {
 
 const int writes_wanted = sized(10'000, 600);
@@ -241,4 +241,4 @@ TEST_F(History, StaysReadableComparableAndRestorable) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::menu_history_test

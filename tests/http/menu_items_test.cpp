@@ -1,7 +1,7 @@
 // Menu items over the wire: prices above all. What every kind shares is tested with departments.
 #include "tests/http/catalogue.h"
 
-namespace comanda::test {
+namespace comanda::test::menu_items_test {
 namespace {
 
 const std::string kind = "menuItem";
@@ -230,4 +230,4 @@ TEST(MenuItems, HaveANameOfTheirOwnWithinTheirFirstCategory) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::menu_items_test

@@ -5,7 +5,7 @@
 #include "base/time.h"
 #include "tests/http/own_store.h"
 
-namespace comanda::test {
+namespace comanda::test::menu_lint_test {
 namespace {
 
 json::object price(const std::string& size, std::int64_t amount, bool is_default = false) {
@@ -328,4 +328,4 @@ TEST_F(ResolvedItem, ThatIsForeignLooksLikeOneThatIsNotThere) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::menu_lint_test

@@ -7,7 +7,7 @@
 
 #include "tests/http/own_store.h"
 
-namespace comanda::test {
+namespace comanda::test::menu_rollback_test {
 namespace {
 
 class Rollback : public OwnStore {
@@ -309,4 +309,4 @@ TEST_F(RollbackAtOnce, ARollbackAndAnotherWriterAreNeverMixed) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::menu_rollback_test

@@ -3,7 +3,7 @@
 #include "tests/http/catalogue_samples.h"
 #include "tests/http/sheets.h"
 
-namespace comanda::test {
+namespace comanda::test::menu_sheets_test {
 namespace {
 
 using MenuExport = Sheets;
@@ -336,4 +336,4 @@ TEST_F(MenuImportRefused, ForAnotherMediaType) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::menu_sheets_test

@@ -5,7 +5,7 @@
 #include "base/time.h"
 #include "tests/http/own_store.h"
 
-namespace comanda::test {
+namespace comanda::test::menu_versions_test {
 namespace {
 
 using MenuVersions = OwnStore;
@@ -262,4 +262,4 @@ TEST_F(Difference, NeedsTwoVersionsThatHaveBeen) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::menu_versions_test

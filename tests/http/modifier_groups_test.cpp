@@ -1,7 +1,7 @@
 // Modifier groups over the wire. What every kind shares is tested with departments.
 #include "tests/http/web_shop.h"
 
-namespace comanda::test {
+namespace comanda::test::modifier_groups_test {
 namespace {
 
 TEST(ModifierGroups, LiveFromCreationToInactivation) {
@@ -115,4 +115,4 @@ TEST_F(OfferedModifiers, MayBeHiddenInOneSizeOnly) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::modifier_groups_test

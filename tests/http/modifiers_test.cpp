@@ -1,7 +1,7 @@
 // Modifiers over the wire. What every kind shares is tested with departments.
 #include "tests/http/catalogue.h"
 
-namespace comanda::test {
+namespace comanda::test::modifiers_test {
 namespace {
 
 TEST(Modifiers, LiveFromCreationToInactivation) {
@@ -155,4 +155,4 @@ TEST(ModifierPrefixes, KeepTheirIdOrAreGivenOne) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::modifiers_test

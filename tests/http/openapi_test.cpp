@@ -10,7 +10,7 @@
 
 #include "tests/support/service.h"
 
-namespace comanda::test {
+namespace comanda::test::openapi_test {
 namespace {
 
 TEST(OpenApi, IsServedAsCommitted) {
@@ -122,4 +122,4 @@ TEST(Docs, PageAsksNobodyElse) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::openapi_test

@@ -10,7 +10,7 @@
 #include "tests/support/service.h"
 #include "tests/support/stopwatch.h"
 
-namespace comanda::test {
+namespace comanda::test::operations_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -263,7 +263,7 @@ TEST(Commands, WaitForADatabaseThatComesBack) {
     own.postgres().stop();
     auto said = std::async(std::launch::async, [&own] { return own.output_of({"account", "list"}); });
     // Longer than a request waits for a connection.
-    EXPECT_EQ(said.wait_for(sized(3s, 11s)), std::future_status::timeout);
+    EXPECT_EQ(said.wait_for(time_allowed(3s, 11s)), std::future_status::timeout);
     own.postgres().restart();
     const std::string accounts = said.get();
     EXPECT_NE(accounts.find(own.tenant().account), std::string::npos) << accounts;
@@ -283,4 +283,4 @@ TEST(Config, ExampleIsCommittedAndChecked) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::operations_test

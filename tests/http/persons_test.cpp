@@ -5,7 +5,7 @@
 
 #include "tests/http/staff.h"
 
-namespace comanda::test {
+namespace comanda::test::persons_test {
 namespace {
 
 const Names changing = {"id", "ownedBy", "dateCreated", "lastUpdated", "createdBy", "modifiedBy"};
@@ -378,4 +378,4 @@ TEST_F(Persons, AreListedAndLetBackInOnTheCommandLine) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::persons_test

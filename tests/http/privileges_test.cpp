@@ -8,7 +8,7 @@
 
 #include "tests/http/catalogue_samples.h"
 
-namespace comanda::test {
+namespace comanda::test::privileges_test {
 namespace {
 
 struct Operation {
@@ -329,4 +329,4 @@ TEST(PrivilegePage, HasEveryOperationOnceAsTheDescriptionHasIt) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::privileges_test

@@ -5,7 +5,7 @@
 
 #include "tests/http/pull.h"
 
-namespace comanda::test {
+namespace comanda::test::pull_at_once_test {
 namespace {
 
 class PullsAtOnce : public Pulls {
@@ -151,4 +151,4 @@ TEST_F(PullsAtOnce, SeeWhatWasWrittenWhileTheyWaited) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::pull_at_once_test

@@ -2,7 +2,7 @@
 #include "tests/http/crew.h"
 #include "tests/http/pull.h"
 
-namespace comanda::test {
+namespace comanda::test::pull_copies_test {
 namespace {
 
 using PullCopies = Pulls;
@@ -214,4 +214,4 @@ TEST_F(PullRoles, AreFoundOnceTheStoreHasThem) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::pull_copies_test

@@ -2,7 +2,7 @@
 // told.
 #include "tests/http/pull.h"
 
-namespace comanda::test {
+namespace comanda::test::pull_merge_test {
 namespace {
 
 using PullAgain = Pulls;
@@ -343,4 +343,4 @@ TEST_F(PullNames, OfWhatIsOutOfUseAreFree) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::pull_merge_test

@@ -1,7 +1,7 @@
 // Asking for a pull: who may, from where, and what can be chosen; the stores of an account, and what each has pulled.
 #include "tests/http/pull.h"
 
-namespace comanda::test {
+namespace comanda::test::pull_test {
 namespace {
 
 using PullStores = Pulls;
@@ -294,4 +294,4 @@ TEST_F(PullList, IsAsLongAsWanted) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::pull_test

@@ -1,7 +1,7 @@
 // Before and after a pull: a trial that writes nothing, lint that can stop it, and the way back.
 #include "tests/http/pull.h"
 
-namespace comanda::test {
+namespace comanda::test::pull_trial_test {
 namespace {
 
 using PullTrial = Pulls;
@@ -201,4 +201,4 @@ TEST_F(PullUndone, ByATakenNameComesBackBesideIt) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::pull_trial_test

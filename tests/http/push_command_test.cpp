@@ -8,7 +8,7 @@
 
 #include "tests/http/pull.h"
 
-namespace comanda::test {
+namespace comanda::test::push_command_test {
 namespace {
 
 struct Ran {
@@ -202,4 +202,4 @@ TEST_F(PushCommand, ExplainsItself) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::push_command_test

@@ -5,7 +5,7 @@
 #include "tests/http/pull.h"
 #include "tests/support/stopwatch.h"
 
-namespace comanda::test {
+namespace comanda::test::push_nodes_test {
 namespace {
 
 // A service of its own for each test, whose nodes come and go.
@@ -190,4 +190,4 @@ TEST_F(PushNodes, WaitForAStoreThatIsBusy) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::push_nodes_test

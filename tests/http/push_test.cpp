@@ -1,7 +1,7 @@
 // A push: many stores pull in the background, one after the other, until one of them would get a faulty menu.
 #include "tests/http/pull.h"
 
-namespace comanda::test {
+namespace comanda::test::push_test {
 namespace {
 
 class Pushes : public Pulls {
@@ -284,4 +284,4 @@ TEST_F(PushLists, AreNewestFirstWithoutTheirStores) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::push_test

@@ -1,7 +1,7 @@
 // Taking a push back: in every store whose menu is still the one it made, and with force in the others.
 #include "tests/http/pull.h"
 
-namespace comanda::test {
+namespace comanda::test::push_undo_test {
 namespace {
 
 class PushUndone : public Pulls {
@@ -154,4 +154,4 @@ TEST_F(PushUndone, NeedsABodyThatIsOneOrNone) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::push_undo_test

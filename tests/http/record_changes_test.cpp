@@ -5,7 +5,7 @@
 
 #include "tests/http/own_store.h"
 
-namespace comanda::test {
+namespace comanda::test::record_changes_test {
 namespace {
 
 TEST(Changes, ThatChangedNothingIsRememberedTooByItsKey) {
@@ -105,4 +105,4 @@ TEST_F(MeantVersions, AreReplacedOnceAndTheOthersToldOfWhatIsThere) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::record_changes_test

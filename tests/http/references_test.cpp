@@ -7,7 +7,7 @@
 
 #include "tests/http/catalogue.h"
 
-namespace comanda::test {
+namespace comanda::test::references_test {
 namespace {
 
 std::string without_request_id(const Answer& answer) {
@@ -305,4 +305,4 @@ TEST_F(AtOnce, NothingComesBackNamingWhatIsGone) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::references_test

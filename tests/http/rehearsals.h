@@ -36,7 +36,7 @@ inline Worth worth(const json::object& object, const char* name) {
 }
 
 // Whatever a rehearsal says, it adds up: items and the rest are the whole, and differences are differences.
-inline void expect_sums(const json::object& answer) {
+inline void expect_rehearsal_sums(const json::object& answer) {
     for (const char* side : {"present", "rehearsed", "difference"}) {
         Worth sum = worth(answer.at("unattributed").as_object(), side);
         sum += worth(answer.at("otherItems").as_object(), side);
@@ -81,7 +81,7 @@ class Rehearsals : public WebShop {
         EXPECT_EQ(answer.status, 200) << answer.body;
         if (answer.status != 200) return {};
         json::object object = answer.object();
-        expect_sums(object);
+        expect_rehearsal_sums(object);
         return object;
     }
     json::object draft(const std::string& id, const json::object& changes, const json::object& more = {}) {

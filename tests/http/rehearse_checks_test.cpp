@@ -1,7 +1,7 @@
 // What another menu would do to the checks of a store's tills, to the cent. Amounts are reckoned by hand.
 #include "tests/http/rehearsals.h"
 
-namespace comanda::test {
+namespace comanda::test::rehearse_checks_test {
 namespace {
 
 class RehearsedChecks : public Rehearsals {};
@@ -232,4 +232,4 @@ TEST_F(RehearsedChecks, ThatNoMenuCanPriceAreCounted) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::rehearse_checks_test

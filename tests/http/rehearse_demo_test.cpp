@@ -10,7 +10,7 @@
 #include "tests/http/rehearsals.h"
 #include "tests/support/stopwatch.h"
 
-namespace comanda::test {
+namespace comanda::test::rehearse_demo_test {
 namespace {
 
 // What `comanda demo` has made, by the names it prints.
@@ -40,8 +40,8 @@ class RehearsedDemo : public ::testing::Test {
         EXPECT_EQ(answer.status, 200) << answer.body;
         if (answer.status != 200) return {};
         json::object object = answer.object();
-        expect_sums(object);
-        EXPECT_LT(ms, sized(10'000, 60'000)) << "a page reads a page, not the store";
+        expect_rehearsal_sums(object);
+        EXPECT_LT(ms, time_allowed(10'000, 60'000)) << "a page reads a page, not the store";
         fmt::print("{}: {} orders and {} checks in {} ms\n", what, whole(object.at("orders").as_object(), "count"),
                    whole(object.at("checks").as_object(), "count"), ms);
         return object;
@@ -205,4 +205,4 @@ TEST_F(RehearsedDemo, AreFewAtATime) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::rehearse_demo_test

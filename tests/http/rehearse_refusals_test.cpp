@@ -2,7 +2,7 @@
 #include "tests/http/crew.h"
 #include "tests/http/rehearsals.h"
 
-namespace comanda::test {
+namespace comanda::test::rehearse_refusals_test {
 namespace {
 
 class RehearsalRefusals : public Rehearsals {
@@ -81,4 +81,4 @@ TEST_F(RehearsalRefusals, SeeNothingOfOtherStores) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::rehearse_refusals_test

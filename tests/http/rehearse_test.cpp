@@ -1,7 +1,7 @@
 // What another menu would do to the web orders of a store, to the cent. Amounts are reckoned by hand beside each test.
 #include "tests/http/rehearsals.h"
 
-namespace comanda::test {
+namespace comanda::test::rehearse_test {
 namespace {
 
 class RehearsedOrders : public Rehearsals {
@@ -251,4 +251,4 @@ TEST_F(RehearsedOrders, AreLeftAsTheyAre) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::rehearse_test

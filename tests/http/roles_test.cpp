@@ -1,7 +1,7 @@
 // Roles: made, read, changed, listed, taken out of use; and everything that is refused.
 #include "tests/http/staff.h"
 
-namespace comanda::test {
+namespace comanda::test::roles_test {
 namespace {
 
 const Names changing = {"id",          "store",       "createdFor", "ownedBy",
@@ -385,4 +385,4 @@ TEST_F(Roles, AboveOnesOwnAreOutOfReach) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::roles_test

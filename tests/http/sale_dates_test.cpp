@@ -4,7 +4,7 @@
 
 #include "tests/http/sales.h"
 
-namespace comanda::test {
+namespace comanda::test::sale_dates_test {
 namespace {
 
 using std::chrono::year_month_day;
@@ -277,4 +277,4 @@ TEST_F(SaleDates, AClockThatIsWrongIsCorrected) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::sale_dates_test

@@ -5,7 +5,7 @@
 #include "tests/http/sales.h"
 #include "tests/http/sheets.h"
 
-namespace comanda::test {
+namespace comanda::test::sale_files_test {
 namespace {
 
 const std::string workbook_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -219,4 +219,4 @@ TEST_F(SaleFiles, FormatSaysMoreThanAccept) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::sale_files_test

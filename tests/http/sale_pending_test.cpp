@@ -1,7 +1,7 @@
 // What reports say may yet be missing, and what comes late: open checks, devices that owe something, follow-up checks.
 #include "tests/http/sales.h"
 
-namespace comanda::test {
+namespace comanda::test::sale_pending_test {
 namespace {
 
 class PendingSales : public Sales {
@@ -169,4 +169,4 @@ TEST_F(PendingSales, AFollowUpCheckRepeatsNeitherTipNorGuests) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::sale_pending_test

@@ -1,7 +1,7 @@
 // The report by department and category: rows and parts, names, order, and that every view of the same days agrees.
 #include "tests/http/sales.h"
 
-namespace comanda::test {
+namespace comanda::test::sale_reports_test {
 namespace {
 
 class SaleReports : public Sales {
@@ -321,4 +321,4 @@ TEST_F(SaleReports, AreForThoseWhoMayReadThem) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::sale_reports_test

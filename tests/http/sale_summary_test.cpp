@@ -4,7 +4,7 @@
 
 #include "tests/http/sales.h"
 
-namespace comanda::test {
+namespace comanda::test::sale_summary_test {
 namespace {
 
 class SaleSummary : public Sales {
@@ -286,4 +286,4 @@ TEST_F(SaleSummary, IsForThoseWhoMayReadIt) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::sale_summary_test

@@ -2,7 +2,7 @@
 #include "tests/http/sales.h"
 #include "tests/http/web_shop.h"
 
-namespace comanda::test {
+namespace comanda::test::sale_web_orders_test {
 namespace {
 
 constexpr int first_line = 0;
@@ -353,4 +353,4 @@ TEST_F(SoldWebOrders, ARefundIsExplained) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::sale_web_orders_test

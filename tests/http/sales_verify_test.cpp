@@ -5,7 +5,7 @@
 
 #include "tests/http/sales_command.h"
 
-namespace comanda::test {
+namespace comanda::test::sales_verify_test {
 namespace {
 
 TEST_F(SalesVerify, FindsCleanBooksClean) {
@@ -207,4 +207,4 @@ TEST_F(SalesVerify, RebuildsWhileChecksAreClosing) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::sales_verify_test

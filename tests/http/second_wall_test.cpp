@@ -5,7 +5,7 @@
 
 #include "tests/support/service.h"
 
-namespace comanda::test {
+namespace comanda::test::second_wall_test {
 namespace {
 
 // Both accounts on one shard, so that there is something foreign to see.
@@ -392,4 +392,4 @@ TEST(SecondWall, HidesForeignKeysInTheDirectory) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::second_wall_test

@@ -2,7 +2,7 @@
 // departments.
 #include "tests/http/catalogue.h"
 
-namespace comanda::test {
+namespace comanda::test::serving_size_levels_test {
 namespace {
 
 const std::string kind = "servingSizeLevel";
@@ -222,4 +222,4 @@ TEST(NamesOfSizes, LeaveUnknownFieldsAlone) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::serving_size_levels_test

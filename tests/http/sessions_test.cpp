@@ -1,7 +1,7 @@
 // Users log in by PIN and act beside the key: who they are, where, for how long, and what ends it at once.
 #include "tests/http/staff.h"
 
-namespace comanda::test {
+namespace comanda::test::sessions_test {
 namespace {
 
 class Sessions : public OwnStaff {
@@ -395,4 +395,4 @@ TEST_F(Sessions, DoNotMakeLoginsThatReachOtherStores) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::sessions_test

@@ -8,11 +8,6 @@ namespace comanda::test {
 
 inline const std::string some_password = "correct horse battery";
 
-inline Headers bearer(const std::string& token, Headers more = {}) {
-    more.emplace_back("Authorization", "Bearer " + token);
-    return more;
-}
-
 // What somebody was refused for want of: a privilege, or a list of them.
 inline std::string lacking(const Answer& answer) {
     if (answer.status != 403 || answer.code() != "PRIVILEGE_MISSING") return outcome_of(answer) + " " + answer.body;

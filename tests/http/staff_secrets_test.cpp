@@ -1,9 +1,9 @@
 // PINs, passwords, keys and tokens: whoever is told one is told it once, and nobody finds it anywhere afterwards.
 #include "base/digest.h"
-#include "tests/http/cards.h"
 #include "tests/http/crew.h"
+#include "tests/support/cards.h"
 
-namespace comanda::test {
+namespace comanda::test::staff_secrets_test {
 namespace {
 
 // What nobody may find again. PINs have eight digits, so that chance does not make them.
@@ -337,4 +337,4 @@ TEST_F(StaffSecrets, DigestsNeedThePepper) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::staff_secrets_test

@@ -1,7 +1,7 @@
 // Two accounts and their staff: whatever is the other's, in a body, a login or a session, looks like nothing at all.
 #include "tests/http/tenants.h"
 
-namespace comanda::test {
+namespace comanda::test::staff_tenants_test {
 namespace {
 
 // What one account has.
@@ -215,4 +215,4 @@ TEST_F(StaffTenants, TheOtherIsUntouched) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::staff_tenants_test

@@ -3,7 +3,7 @@
 
 #include "tests/support/service.h"
 
-namespace comanda::test {
+namespace comanda::test::stores_test {
 namespace {
 
 std::string settings(std::size_t store = 1) {
@@ -83,4 +83,4 @@ TEST(ListStores, ShowsTheAccountsOwn) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::stores_test

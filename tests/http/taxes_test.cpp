@@ -3,7 +3,7 @@
 
 #include "tests/http/web_shop.h"
 
-namespace comanda::test {
+namespace comanda::test::taxes_test {
 namespace {
 
 std::string tax(Client& client, const std::string& name, const json::array& on = {}) {
@@ -211,4 +211,4 @@ TEST_F(RoundedTaxes, AreRoundedAsTheySayElseAsTheirStoreDoes) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::taxes_test

@@ -5,7 +5,7 @@
 #include "tests/http/catalogue_samples.h"
 #include "tests/http/tenants.h"
 
-namespace comanda::test {
+namespace comanda::test::tenant_matrix_test {
 namespace {
 
 // What one account has: a store, a key, and records of every kind.
@@ -397,4 +397,4 @@ TEST_F(TenantMatrix, TheOtherIsUntouched) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::tenant_matrix_test

@@ -4,7 +4,7 @@
 
 #include "tests/http/catalogue.h"
 
-namespace comanda::test {
+namespace comanda::test::two_nodes_test {
 namespace {
 
 const int rounds_wanted = sized(100'000, 1'500);
@@ -60,4 +60,4 @@ TEST(TwoNodes, ShowEachOthersWritesAtOnce) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::two_nodes_test

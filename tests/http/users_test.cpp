@@ -3,7 +3,7 @@
 
 #include "tests/http/staff.h"
 
-namespace comanda::test {
+namespace comanda::test::users_test {
 namespace {
 
 const Names changing = {"id",          "store",       "createdFor", "ownedBy",
@@ -384,4 +384,4 @@ TEST_F(Users, LeaveOneWhoAdministersHoweverManyGoAtOnce) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::users_test

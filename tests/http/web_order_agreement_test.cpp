@@ -3,7 +3,7 @@
 
 #include "tests/http/web_order_sums.h"
 
-namespace comanda::test {
+namespace comanda::test::web_order_agreement_test {
 namespace {
 
 class WebOrderAgreement : public WebShop {
@@ -362,4 +362,4 @@ TEST_F(WebOrderAgreement, HoldsForRandomOrdersFromRandomMenus) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::web_order_agreement_test

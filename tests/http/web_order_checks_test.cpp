@@ -2,7 +2,7 @@
 #include "tests/http/tills.h"
 #include "tests/http/web_shop.h"
 
-namespace comanda::test {
+namespace comanda::test::web_order_checks_test {
 namespace {
 
 class WebOrderChecks : public WebShop {
@@ -156,4 +156,4 @@ TEST_F(WebOrderChecks, LeavesATillsSaleOfItsIdAlone) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::web_order_checks_test

@@ -4,7 +4,7 @@
 
 #include "tests/http/web_shop.h"
 
-namespace comanda::test {
+namespace comanda::test::web_order_prices_test {
 namespace {
 
 // Where an amount stands in an order: the path the service says, and the objects it goes through.
@@ -394,4 +394,4 @@ TEST_F(WebOrderPrices, BeyondAllMeasureAreRefused) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::web_order_prices_test

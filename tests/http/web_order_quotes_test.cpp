@@ -3,7 +3,7 @@
 
 #include "tests/http/web_order_sums.h"
 
-namespace comanda::test {
+namespace comanda::test::web_order_quotes_test {
 namespace {
 
 class WebOrderQuotes : public WebShop {
@@ -272,4 +272,4 @@ TEST_F(WebOrderQuotes, OfThenAreExplainedWhateverTheCheckIsCalled) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::web_order_quotes_test

@@ -8,7 +8,7 @@
 #include "base/time.h"
 #include "tests/http/web_shop.h"
 
-namespace comanda::test {
+namespace comanda::test::web_order_refunds_test {
 namespace {
 
 class WebOrderRefunds : public WebShop {
@@ -379,4 +379,4 @@ TEST_F(WebOrderRefunds, ByManyAtOnceGiveBackEverythingOnce) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::web_order_refunds_test

@@ -4,7 +4,7 @@
 
 #include "tests/http/web_shop.h"
 
-namespace comanda::test {
+namespace comanda::test::web_order_rules_test {
 namespace {
 
 class WebOrderRules : public WebShop {
@@ -342,4 +342,4 @@ TEST_F(WebOrderRules, TheSameStateAgainIsNoConflictOfVersions) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::web_order_rules_test

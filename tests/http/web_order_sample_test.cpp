@@ -4,7 +4,7 @@
 
 #include "tests/http/web_shop.h"
 
-namespace comanda::test {
+namespace comanda::test::web_order_sample_test {
 namespace {
 
 class WebOrderSample : public WebShop {
@@ -124,4 +124,4 @@ TEST_F(WebOrderSample, IsQuotedAsItIs) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::web_order_sample_test

@@ -7,7 +7,7 @@
 
 #include "tests/http/web_shop.h"
 
-namespace comanda::test {
+namespace comanda::test::web_order_states_test {
 namespace {
 
 const std::vector<int> all_states = {5, 10, 15, 20, 50, 70, 80, 90, 95, 100, 110, 115, 120};
@@ -381,4 +381,4 @@ TEST(WebOrderTimersAlone, SurviveTheNode) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::web_order_states_test

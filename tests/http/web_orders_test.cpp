@@ -6,7 +6,7 @@
 
 #include "tests/http/web_shop.h"
 
-namespace comanda::test {
+namespace comanda::test::web_orders_test {
 namespace {
 
 class WebOrders : public WebShop {
@@ -391,4 +391,4 @@ TEST_F(WebOrders, SentByManyAtOnceAreOneOrder) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::web_orders_test

@@ -26,6 +26,12 @@ struct Answer {
 
 using Headers = std::vector<std::pair<std::string, std::string>>;
 
+// The headers of somebody who is logged in, and others.
+inline Headers bearer(const std::string& token, Headers more = {}) {
+    more.emplace_back("Authorization", "Bearer " + token);
+    return more;
+}
+
 class Client {
   public:
     explicit Client(std::uint16_t port, std::string key = {});

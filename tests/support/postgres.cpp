@@ -7,7 +7,6 @@
 #include <poll.h>
 #include <pwd.h>
 #include <signal.h>
-#include <sys/file.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <sys/wait.h>
@@ -24,6 +23,8 @@
 #include <thread>
 #include <utility>
 #include <vector>
+
+#include "tests/support/file_lock.h"
 
 namespace comanda::test {
 namespace {
@@ -79,22 +80,8 @@ void run_program(std::vector<std::string> words, const User& user) {
     if (status != 0) throw std::runtime_error(words[0] + " failed with status " + std::to_string(status));
 }
 
-// Tests run side by side and all want the template at once.
-class FileLock {
-  public:
-    explicit FileLock(const fs::path& path) : file_(::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600)) {
-        if (file_ < 0 || ::flock(file_, LOCK_EX) != 0) throw std::runtime_error("cannot lock " + path.string());
-    }
-    ~FileLock() { ::close(file_); }
-    FileLock(const FileLock&) = delete;
-    FileLock& operator=(const FileLock&) = delete;
-
-  private:
-    int file_;
-};
-
 fs::path template_directory(const User& user) {
-    const std::string name = "comanda-postgres-15-" + std::to_string(::getuid()) + "-" + std::to_string(user.uid);
+    const std::string name = "comanda-postgres-15-wal1-" + std::to_string(::getuid()) + "-" + std::to_string(user.uid);
     const fs::path path = fs::temp_directory_path() / name;
     const FileLock lock(path.string() + ".lock");
     if (fs::exists(path)) return path;
@@ -104,7 +91,7 @@ fs::path template_directory(const User& user) {
     if (::chown(unfinished.c_str(), user.uid, user.gid) != 0)
         throw std::runtime_error("cannot give away " + unfinished.string());
     run_program({std::string(programs) + "initdb", "--pgdata", unfinished.string(), "--username=postgres",
-                 "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"},
+                 "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--wal-segsize=1", "--no-sync"},
                 user);
     fs::rename(unfinished, path);
     return path;
@@ -157,8 +144,8 @@ class Port {
 };
 
 // Stands between the test and PostgreSQL, and outlives the test by a moment. However the test process ends, the link
-// closes, and this ends PostgreSQL and removes its directory. A byte asks for the end of PostgreSQL alone, and is
-// answered by one; a second byte starts it again.
+// closes, and this ends PostgreSQL and removes its directory. A byte asks for the end of PostgreSQL alone, by the
+// signal of that number, and is answered by one; a second byte starts it again.
 [[noreturn]] void supervise(const User& user, char* const* arguments, char* const* removal, int output, int link) {
     // Nothing else of the test process may be held open, above all not the links of other servers.
     ::dup2(link, 3);
@@ -176,7 +163,7 @@ class Port {
             if (::waitpid(server, nullptr, WNOHANG) == server) ::_exit(1);
         }
         const bool is_stop = ::read(3, &byte, 1) == 1;
-        ::kill(server, SIGQUIT);
+        ::kill(server, is_stop ? byte : SIGQUIT);
         ::waitpid(server, nullptr, 0);
         if (!is_stop || ::send(3, &byte, 1, MSG_NOSIGNAL) != 1) break;
     } while (::read(3, &byte, 1) == 1);
@@ -227,7 +214,7 @@ struct Postgres::Impl {
 
     void launch();
     bool wait_until_ready() const;
-    void stop();
+    void stop(int signal);
     void start_again();
     void dismiss();
     std::string log_tail() const;
@@ -266,9 +253,9 @@ bool Postgres::Impl::wait_until_ready() const {
     return false;
 }
 
-void Postgres::Impl::stop() {
+void Postgres::Impl::stop(int signal) {
     if (std::exchange(is_stopped, true)) return;
-    char byte = 's';
+    auto byte = static_cast<char>(signal);
     if (::send(link, &byte, 1, MSG_NOSIGNAL) == 1) [[maybe_unused]]
         const auto done = ::read(link, &byte, 1);
 }
@@ -298,7 +285,7 @@ Postgres::~Postgres() {
     fs::remove_all(impl_->directory, ignored);
 }
 
-std::unique_ptr<Postgres> Postgres::start(bool durable) {
+std::unique_ptr<Postgres> Postgres::start(bool durable, const fs::path& prepared) {
     auto impl = std::make_unique<Impl>();
     impl->user = service_user();
     std::string name = (fs::temp_directory_path() / "comanda-test-XXXXXX").string();
@@ -307,8 +294,8 @@ std::unique_ptr<Postgres> Postgres::start(bool durable) {
     if (::chown(name.c_str(), impl->user.uid, impl->user.gid) != 0)
         throw std::runtime_error("cannot give away " + name);
     const fs::path data = impl->directory / "data";
-    run_program({"/bin/cp", "-a", "--reflink=auto", template_directory(impl->user).string(), data.string()},
-                impl->user);
+    const fs::path& source = prepared.empty() ? template_directory(impl->user) : prepared;
+    run_program({"/bin/cp", "-a", "--reflink=auto", source.string(), data.string()}, impl->user);
     std::ofstream(data / "postgresql.conf", std::ios::app)
         << "listen_addresses = '127.0.0.1'\nunix_socket_directories = '" << name << "'\n"
         << "shared_buffers = 64MB\nmax_connections = 200\nlogging_collector = off\n"
@@ -328,8 +315,8 @@ std::string Postgres::url(const std::string& database) const {
     return "postgresql://postgres@127.0.0.1:" + std::to_string(impl_->port->number()) + "/" + database;
 }
 
-std::string Postgres::create_database(const std::string& name) {
-    run("postgres", "create database \"" + name + "\"");
+std::string Postgres::create_database(const std::string& name, const std::string& copy_of) {
+    run("postgres", "create database \"" + name + "\" template \"" + copy_of + "\"");
     return url(name);
 }
 
@@ -375,11 +362,16 @@ void Postgres::terminate_backends() {
 }
 
 void Postgres::stop() {
-    impl_->stop();
+    impl_->stop(SIGQUIT);
+}
+
+void Postgres::move_data_to(const fs::path& folder) {
+    impl_->stop(SIGINT);
+    fs::rename(impl_->directory / "data", folder);
 }
 
 void Postgres::restart() {
-    impl_->stop();
+    impl_->stop(SIGQUIT);
     impl_->start_again();
     if (!impl_->wait_until_ready()) throw std::runtime_error("PostgreSQL does not restart:\n" + impl_->log_tail());
 }

@@ -1,19 +1,24 @@
 #include "tests/support/service.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <sstream>
 #include <thread>
 
 #include "base/cards.h"
+#include "tests/support/file_lock.h"
 
 namespace comanda::test {
 namespace {
+
+namespace fs = std::filesystem;
 
 void write_file(const std::filesystem::path& path, const std::string& text) {
     std::ofstream(path) << text;
@@ -23,8 +28,45 @@ constexpr int sanitizer_exit_code = 99;  // The test presets tell sanitizers to 
 
 // The program to test: another than this build's own, such as one with sanitizers, when the environment names one.
 std::string binary() {
-    const char* const named = std::getenv("COMANDA_BINARY");
-    return named == nullptr ? OWN_BINARY : named;
+    if (const char* const named = std::getenv("COMANDA_BINARY")) return named;
+    const std::filesystem::path own_folder = std::filesystem::read_symlink("/proc/self/exe").parent_path();
+    return (own_folder / "../../src/app/comanda").lexically_normal();
+}
+
+// One for each path of a binary, so that old ones leave nothing behind.
+fs::path prepared_folder() {
+    return fs::temp_directory_path() /
+           fmt::format("comanda-service-{}-{:x}", ::getuid(), std::hash<std::string>{}(binary()));
+}
+
+// Another program makes other data, and so does another day; tools/at_time makes it another one.
+std::string binary_version() {
+    const fs::path program = binary();
+    const char* const shift = std::getenv("CLOCK_SHIFT");
+    return fmt::format("{} {} {} {}", fs::last_write_time(program).time_since_epoch().count(), fs::file_size(program),
+                       std::time(nullptr) / 86'400, shift == nullptr ? "" : shift);
+}
+
+std::string text_of(const std::vector<Tenant>& tenants) {
+    json::array all;
+    for (const Tenant& each : tenants)
+        all.push_back({{"account", each.account},
+                       {"key", each.key},
+                       {"stores", json::array(each.stores.begin(), each.stores.end())}});
+    return to_text(all);
+}
+
+std::vector<Tenant> read_tenants(const fs::path& file) {
+    std::vector<Tenant> all;
+    const json::value text = parse_json(read_file(file));
+    for (const json::value& each : text.as_array()) {
+        Tenant& tenant = all.emplace_back();
+        tenant.account = each.at("account").as_string();
+        tenant.key = each.at("key").as_string();
+        for (const json::value& store : each.at("stores").as_array())
+            tenant.stores.emplace_back(store.as_string());
+    }
+    return all;
 }
 
 // The first line of the log that tells of this event, or nothing.
@@ -92,24 +134,61 @@ std::string Node::log() const {
     return read_file(log_file_);
 }
 
-Service::Service(const std::string& extra, bool durable) : postgres_(Postgres::start(durable)) {
-    std::string name = (std::filesystem::temp_directory_path() / "comanda-test-XXXXXX").string();
+// What every service starts from: databases with today's schema, two accounts with their stores and keys.
+struct Service::Prepared {
+    fs::path data;
+    std::vector<Tenant> tenants;
+    std::unique_ptr<FileLock> lock;  // As long as it is held, nobody replaces the data.
+};
+
+// The first test that needs it makes it, with the binary to be tested; the others find it, and copy it in no time.
+Service::Prepared Service::prepare() {
+    const fs::path folder = prepared_folder();
+    const std::string version = binary_version();
+    for (const int kind : {LOCK_SH, LOCK_EX}) {
+        auto lock = std::make_unique<FileLock>(folder.string() + ".lock", kind);
+        if (kind == LOCK_EX && read_file(folder / "version") != version) {
+            fs::remove_all(folder);
+            fs::create_directory(folder);
+            const Service first(Postgres::start());
+            write_file(folder / "tenants.json", text_of(first.tenants_));
+            first.postgres_->move_data_to(folder / "data");
+            write_file(folder / "version", version);
+        }
+        if (read_file(folder / "version") == version)
+            return {folder / "data", read_tenants(folder / "tenants.json"), std::move(lock)};
+    }
+    throw std::runtime_error("cannot write to " + folder.string());
+}
+
+Service::Service(std::unique_ptr<Postgres> empty) : postgres_(std::move(empty)) {
+    for (const char* name : {"directory", "shard_one", "shard_two"})
+        postgres_->create_database(name);
+    write_settings({});
+    run({"migrate"});
+    create_tenants();
+}
+
+Service::Service(const std::string& extra, bool durable) {
+    Prepared prepared = prepare();
+    postgres_ = Postgres::start(durable, prepared.data);
+    tenants_ = std::move(prepared.tenants);
+    write_settings(extra);
+}
+
+void Service::write_settings(const std::string& extra) {
+    std::string name = (fs::temp_directory_path() / "comanda-test-XXXXXX").string();
     if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("mkdtemp failed");
     folder_ = name;
     config_file_ = (folder_ / "comanda.toml").string();
     write_file(folder_ / "pepper", std::string(64, 'a'));
-    const std::string directory = postgres_->create_database("directory");
-    const std::string one = postgres_->create_database("shard_one");
-    const std::string two = postgres_->create_database("shard_two");
     // A slow service on a crowded machine may wait longer for a connection than a guest would.
     const std::string patience = is_slow() ? "connect_ms = 10000\n" : "";
-    write_file(config_file_, "[database]\n" + patience + "directory = \"" + directory +
-                                 "\"\n[[database.shard]]\nname = \"one\"\nurl = \"" + one +
-                                 "\"\n[[database.shard]]\nname = \"two\"\nurl = \"" + two +
+    write_file(config_file_, "[database]\n" + patience + "directory = \"" + postgres_->url("directory") +
+                                 "\"\n[[database.shard]]\nname = \"one\"\nurl = \"" + postgres_->url("shard_one") +
+                                 "\"\n[[database.shard]]\nname = \"two\"\nurl = \"" + postgres_->url("shard_two") +
                                  "\"\n[keys]\npepper_file = \"" + (folder_ / "pepper").string() +
                                  "\"\npoll_ms = 200\n" + extra);
-    run({"migrate"});
-    create_tenants();
 }
 
 Service::~Service() {

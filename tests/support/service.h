@@ -71,6 +71,10 @@ class Service {
     const std::string& config_file() const { return config_file_; }
 
   private:
+    struct Prepared;
+    static Prepared prepare();
+    explicit Service(std::unique_ptr<Postgres> empty);  // For prepare().
+    void write_settings(const std::string& extra);
     void create_tenants();
 
     std::filesystem::path folder_;

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda::catalogue {
+namespace comanda::catalogue::rules_test {
 namespace {
 
 // What a rule makes of fields, and what it complains of.
@@ -269,4 +269,4 @@ TEST(Rules, BearWithOddValues) {
 }
 
 }  // namespace
-}  // namespace comanda::catalogue
+}  // namespace comanda::catalogue::rules_test

@@ -7,7 +7,7 @@
 #include "base/cards.h"
 #include "base/digest.h"
 
-namespace comanda::checks {
+namespace comanda::checks::advance_test {
 namespace {
 
 constexpr std::string_view secret = "0123456789abcdef0123456789abcdef";
@@ -232,4 +232,4 @@ TEST(PlaceInTime, CorrectsAWrongClock) {
 }
 
 }  // namespace
-}  // namespace comanda::checks
+}  // namespace comanda::checks::advance_test

@@ -5,7 +5,7 @@
 #include "features/checks/fold_fixture.h"
 #include "features/checks/submission_rows.h"
 
-namespace comanda::checks {
+namespace comanda::checks::check_text_test {
 namespace {
 
 using comanda::to_text;
@@ -384,4 +384,4 @@ TEST(CheckText, WritesIdsAsAList) {
 }
 
 }  // namespace
-}  // namespace comanda::checks
+}  // namespace comanda::checks::check_text_test

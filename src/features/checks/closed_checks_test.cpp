@@ -4,7 +4,7 @@
 
 #include "base/json.h"
 
-namespace comanda::checks {
+namespace comanda::checks::closed_checks_test {
 namespace {
 
 json::object line(const json::object& more) {
@@ -18,7 +18,7 @@ Ordered ordered(const json::object& one, const json::object& more = {}) {
     json::object check{{"seats", json::array{json::object{{"id", "1"}, {"orders", json::array{one}}}}}};
     for (const auto& each : more)
         check.insert_or_assign(each.key(), each.value());
-    return what_was_ordered(to_text(check));
+    return what_was_ordered(comanda::to_text(check));
 }
 
 TEST(WhatWasOrdered, IsNothingOfAnEmptyCheck) {
@@ -96,4 +96,4 @@ TEST(WhatWasOrdered, HasTheTaxesOnCharges) {
 }
 
 }  // namespace
-}  // namespace comanda::checks
+}  // namespace comanda::checks::closed_checks_test

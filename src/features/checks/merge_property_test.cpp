@@ -8,7 +8,7 @@
 #include "features/checks/fold_fixture.h"
 #include "tests/support/sized.h"
 
-namespace comanda::checks {
+namespace comanda::checks::merge_property_test {
 namespace {
 
 const std::uint64_t merges_wanted = test::sized<std::uint64_t>(1'000'000, 20'000);
@@ -202,7 +202,8 @@ TEST(Merge, KeepsItsPromisesWhateverTillsDo) {
     if (only != nullptr) return;
     EXPECT_GT(folded_again, merges / 50) << "some arrive too late to be just added";
     EXPECT_LT(folded_again, merges / 2) << "most are just added";
+    test::print_figure("{} merges, no line lost", merges);
 }
 
 }  // namespace
-}  // namespace comanda::checks
+}  // namespace comanda::checks::merge_property_test

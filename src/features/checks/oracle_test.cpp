@@ -7,7 +7,7 @@
 
 #include "features/checks/fold_fixture.h"
 
-namespace comanda::checks {
+namespace comanda::checks::oracle_test {
 namespace {
 
 std::string cases_path() {
@@ -42,4 +42,4 @@ TEST(Oracle, AgreesWithEveryCase) {
 }
 
 }  // namespace
-}  // namespace comanda::checks
+}  // namespace comanda::checks::oracle_test

@@ -8,7 +8,7 @@
 #include "features/checks/fold_fixture.h"
 #include "tests/support/sized.h"
 
-namespace comanda::checks {
+namespace comanda::checks::permutation_test {
 namespace {
 
 const unsigned scenarios = test::sized<unsigned>(320, 12);
@@ -118,4 +118,4 @@ TEST(Permutations, AllGiveTheSameCheck) {
 }
 
 }  // namespace
-}  // namespace comanda::checks
+}  // namespace comanda::checks::permutation_test

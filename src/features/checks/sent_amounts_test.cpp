@@ -4,7 +4,7 @@
 
 #include "base/json.h"
 
-namespace comanda::checks {
+namespace comanda::checks::sent_amounts_test {
 namespace {
 
 std::string line(const std::string& members) {
@@ -90,4 +90,4 @@ TEST(SentAmounts, OfAPaymentHaveItsName) {
 }
 
 }  // namespace
-}  // namespace comanda::checks
+}  // namespace comanda::checks::sent_amounts_test

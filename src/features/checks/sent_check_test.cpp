@@ -4,7 +4,7 @@
 
 #include "base/refusal.h"
 
-namespace comanda::checks {
+namespace comanda::checks::sent_check_test {
 namespace {
 
 constexpr std::string_view secret = "0123456789abcdef0123456789abcdef";
@@ -60,4 +60,4 @@ TEST(SentCheck, MayNotNameAMemberTwice) {
 }
 
 }  // namespace
-}  // namespace comanda::checks
+}  // namespace comanda::checks::sent_check_test

@@ -3,7 +3,7 @@
 
 #include "features/checks/sold_fixture.h"
 
-namespace comanda::checks {
+namespace comanda::checks::sold_amounts_test {
 namespace {
 
 constexpr const char* one_soup = R"({"orderUniqueId":"u1","totalPrice":300})";
@@ -54,4 +54,4 @@ TEST(SoldAmounts, HasTheTaxesOfTheCheckWhereOnlyVoidLinesNameAny) {
 }
 
 }  // namespace
-}  // namespace comanda::checks
+}  // namespace comanda::checks::sold_amounts_test

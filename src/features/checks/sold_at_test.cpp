@@ -3,7 +3,7 @@
 
 #include "features/checks/sold_fixture.h"
 
-namespace comanda::checks {
+namespace comanda::checks::sold_at_test {
 namespace {
 
 // A submission of this status, made at one time and received at another.
@@ -65,4 +65,4 @@ TEST(SoldAt, DoesNotHangOnTheOrderOfBrokenClocks) {
 }
 
 }  // namespace
-}  // namespace comanda::checks
+}  // namespace comanda::checks::sold_at_test

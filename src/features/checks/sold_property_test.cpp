@@ -6,7 +6,7 @@
 
 #include "features/checks/sold_fixture.h"
 
-namespace comanda::checks {
+namespace comanda::checks::sold_property_test {
 namespace {
 
 class RandomCheck {
@@ -196,4 +196,4 @@ TEST(Sold, IsWhatTheCheckCameTo) {
 }
 
 }  // namespace
-}  // namespace comanda::checks
+}  // namespace comanda::checks::sold_property_test

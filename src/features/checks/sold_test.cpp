@@ -6,7 +6,7 @@
 #include "features/checks/raw_fields.h"
 #include "features/checks/sold_fixture.h"
 
-namespace comanda::checks {
+namespace comanda::checks::sold_test {
 namespace {
 
 constexpr const char* soup = R"({"orderUniqueId":"u1","totalPrice":300})";
@@ -355,4 +355,4 @@ TEST(Sold, AddsUpNoTaxesBeyondWhatFits) {
 }
 
 }  // namespace
-}  // namespace comanda::checks
+}  // namespace comanda::checks::sold_test

@@ -5,7 +5,7 @@
 #include "base/refusal.h"
 #include "features/checks/fold_fixture.h"
 
-namespace comanda::checks {
+namespace comanda::checks::submission_test {
 namespace {
 
 std::shared_ptr<Submission> read(std::string data, std::string envelope = "{}") {
@@ -185,4 +185,4 @@ TEST(ReadSubmission, HasLimits) {
 }
 
 }  // namespace
-}  // namespace comanda::checks
+}  // namespace comanda::checks::submission_test

@@ -1,7 +1,7 @@
 // Allowances: their periods, and what may be drawn.
 #include "features/customers/customers_fixture.h"
 
-namespace comanda::customers {
+namespace comanda::customers::allowance_dbtest {
 namespace {
 
 const std::vector<std::string> weekdays = {"Monday", "Tuesday",  "Wednesday", "Thursday",
@@ -203,4 +203,4 @@ TEST_F(AllowanceTest, DrawsAreOnlyEverAddedTo) {
 }
 
 }  // namespace
-}  // namespace comanda::customers
+}  // namespace comanda::customers::allowance_dbtest

@@ -7,7 +7,7 @@
 #include "features/customers/customers_fixture.h"
 #include "features/customers/handlers.h"
 
-namespace comanda::customers {
+namespace comanda::customers::customer_rows_dbtest {
 namespace {
 
 struct Row {
@@ -334,4 +334,4 @@ TEST_F(CustomerRowsTest, GetTheirPointsWhenTheyEnroll) {
 }
 
 }  // namespace
-}  // namespace comanda::customers
+}  // namespace comanda::customers::customer_rows_dbtest

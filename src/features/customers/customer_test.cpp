@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "http/percent.h"
 
-namespace comanda::customers {
+namespace comanda::customers::customer_test {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -120,4 +120,4 @@ TEST(CustomerText, IsAppended) {
 }
 
 }  // namespace
-}  // namespace comanda::customers
+}  // namespace comanda::customers::customer_test

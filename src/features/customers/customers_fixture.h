@@ -8,7 +8,6 @@
 
 #include "db/db_fixture.h"
 #include "db/failure.h"
-#include "db/migrations.h"
 #include "features/customers/customers.h"
 
 namespace comanda::customers {
@@ -33,10 +32,9 @@ class Random {
     std::mt19937_64 engine_;
 };
 
-class CustomersDbTest : public db::DbTest {
+class CustomersDbTest : public db::MigratedDbTest {
   protected:
     CustomersDbTest() {
-        db::migrate(config.url, "shard", db::shard_migrations(), [](std::string_view) {});
         sql("insert into store (account_id, id, number, name, timezone, currency, country) values ('" + test_account +
             "', '" + test_store + "', 1, 'One', 'Europe/Rome', 'EUR', 'IT'); insert into store_seq (account_id, " +
             "store_id) select '" + test_account + "', unnest(array['" + test_account + "', '" + test_store + "'])");

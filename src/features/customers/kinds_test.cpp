@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace comanda::customers {
+namespace comanda::customers::kinds_test {
 namespace {
 
 // The fields complained about, and what the rule made of the others.
@@ -84,4 +84,4 @@ TEST(Kinds, HaveNoFieldTwice) {
 }
 
 }  // namespace
-}  // namespace comanda::customers
+}  // namespace comanda::customers::kinds_test

@@ -6,7 +6,7 @@
 #include <set>
 #include <vector>
 
-namespace comanda::customers {
+namespace comanda::customers::phone_test {
 namespace {
 
 // A number as it is written in its country, and its normal form.
@@ -173,4 +173,4 @@ TEST(PhoneTail, OfAShortNumberToo) {
 }
 
 }  // namespace
-}  // namespace comanda::customers
+}  // namespace comanda::customers::phone_test

@@ -1,7 +1,7 @@
 // What sales earn, and what refunds of them take back.
 #include "features/customers/customers_fixture.h"
 
-namespace comanda::customers {
+namespace comanda::customers::refund_dbtest {
 namespace {
 
 struct Sale {
@@ -189,4 +189,4 @@ TEST_F(RefundTest, EarnsByTheAccountsRule) {
 }
 
 }  // namespace
-}  // namespace comanda::customers
+}  // namespace comanda::customers::refund_dbtest

@@ -4,7 +4,7 @@
 
 #include "features/customers/customers.h"
 
-namespace comanda::customers {
+namespace comanda::customers::scrub_test {
 namespace {
 
 Person anna() {
@@ -99,4 +99,4 @@ TEST(Scrub, OfSomebodyUnknownEmptiesWhatHasANameOnly) {
 }
 
 }  // namespace
-}  // namespace comanda::customers
+}  // namespace comanda::customers::scrub_test

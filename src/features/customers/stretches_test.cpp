@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda::customers {
+namespace comanda::customers::stretches_test {
 namespace {
 
 TEST(Stretches, AreFoundByAPlaceInTheList) {
@@ -27,4 +27,4 @@ TEST(StretchCache, BeginsAnewWhenItKnowsManyLists) {
 }
 
 }  // namespace
-}  // namespace comanda::customers
+}  // namespace comanda::customers::stretches_test

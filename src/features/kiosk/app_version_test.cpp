@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda::kiosk {
+namespace comanda::kiosk::app_version_test {
 namespace {
 
 TEST(AppVersion, IsComparedByNumbers) {
@@ -27,4 +27,4 @@ TEST(AppVersion, IsNumbersAndDots) {
 }
 
 }  // namespace
-}  // namespace comanda::kiosk
+}  // namespace comanda::kiosk::app_version_test

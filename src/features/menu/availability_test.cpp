@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda::menu {
+namespace comanda::menu::availability_test {
 namespace {
 
 const std::string rome = "Europe/Rome", new_york = "America/New_York", utc = "Etc/UTC";
@@ -285,4 +285,4 @@ TEST(AvailabilityInAMenu, NamesTheItemsOwnReasonFirst) {
 }
 
 }  // namespace
-}  // namespace comanda::menu
+}  // namespace comanda::menu::availability_test

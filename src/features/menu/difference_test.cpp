@@ -4,7 +4,7 @@
 
 #include <random>
 
-namespace comanda::menu {
+namespace comanda::menu::difference_test {
 namespace {
 
 TEST(CompareDocuments, NamesFieldsInTheOrderOfTheDocument) {
@@ -123,4 +123,4 @@ TEST(ChangeToJson, LeavesOutTheSideThatIsNotThere) {
 }
 
 }  // namespace
-}  // namespace comanda::menu
+}  // namespace comanda::menu::difference_test

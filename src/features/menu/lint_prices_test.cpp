@@ -4,7 +4,7 @@
 
 #include "features/menu/lint_fixture.h"
 
-namespace comanda::menu {
+namespace comanda::menu::lint_prices_test {
 namespace {
 
 TEST(ItemWithoutPrice, MeansNoneInAnySize) {
@@ -145,4 +145,4 @@ TEST(DuplicatePlu, IsFoundAmongTheSizesOfOneItem) {
 }
 
 }  // namespace
-}  // namespace comanda::menu
+}  // namespace comanda::menu::lint_prices_test

@@ -8,7 +8,7 @@
 
 #include "features/menu/lint_fixture.h"
 
-namespace comanda::menu {
+namespace comanda::menu::lint_test {
 namespace {
 
 TEST(Lint, FindsNothingInAMenuWithoutFault) {
@@ -274,4 +274,4 @@ TEST(Lint, TakesFewMillisecondsForALargeMenu) {
 }
 
 }  // namespace
-}  // namespace comanda::menu
+}  // namespace comanda::menu::lint_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda::menu {
+namespace comanda::menu::parsed_menu_test {
 namespace {
 
 Entry entry(std::string kind, std::string id, json::object document = {}, bool active = true) {
@@ -94,4 +94,4 @@ TEST(CategoryPath, LeadsFromTheNearestUp) {
 }
 
 }  // namespace
-}  // namespace comanda::menu
+}  // namespace comanda::menu::parsed_menu_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda::menu {
+namespace comanda::menu::price_book_test {
 namespace {
 
 // The steps of the one tax: "6:2500 12:0".
@@ -28,4 +28,4 @@ TEST(PriceBook, LeavesATaxAtItsRateWhereARowNamesNone) {
 }
 
 }  // namespace
-}  // namespace comanda::menu
+}  // namespace comanda::menu::price_book_test

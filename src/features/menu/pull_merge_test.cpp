@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace comanda::menu {
+namespace comanda::menu::pull_merge_test {
 namespace {
 
 // A field that is not there is "-"; a base that nobody knows is "?".
@@ -131,4 +131,4 @@ TEST(MergeContent, TakesDifferentFieldsFromEachSide) {
 }
 
 }  // namespace
-}  // namespace comanda::menu
+}  // namespace comanda::menu::pull_merge_test

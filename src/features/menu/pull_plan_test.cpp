@@ -3,7 +3,7 @@
 #include "features/menu/pull_fixture.h"
 #include "features/menu/rollback.h"
 
-namespace comanda::menu {
+namespace comanda::menu::pull_plan_test {
 namespace {
 
 class PlanPull : public ::testing::Test {
@@ -267,4 +267,4 @@ TEST_F(PullUndone, RestoresEverything) {
 }
 
 }  // namespace
-}  // namespace comanda::menu
+}  // namespace comanda::menu::pull_plan_test

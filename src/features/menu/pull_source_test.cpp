@@ -4,7 +4,7 @@
 
 #include "features/menu/pull_fixture.h"
 
-namespace comanda::menu {
+namespace comanda::menu::pull_source_test {
 namespace {
 
 constexpr const char* here_a = "65a000000000000000000001";
@@ -96,4 +96,4 @@ TEST(PullSource, PassesOverKindsThatAreNotPulled) {
 }
 
 }  // namespace
-}  // namespace comanda::menu
+}  // namespace comanda::menu::pull_source_test

@@ -2,7 +2,7 @@
 
 #include "features/menu/pull_fixture.h"
 
-namespace comanda::menu {
+namespace comanda::menu::pull_steps_test {
 namespace {
 
 class FindSteps : public ::testing::Test {
@@ -173,4 +173,4 @@ TEST_F(FindSteps, KnowsTheCopyAmongThoseThatSaySo) {
 }
 
 }  // namespace
-}  // namespace comanda::menu
+}  // namespace comanda::menu::pull_steps_test

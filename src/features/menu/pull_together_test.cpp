@@ -4,7 +4,7 @@
 #include "features/menu/pull_fixture.h"
 #include "features/menu/rollback.h"
 
-namespace comanda::menu {
+namespace comanda::menu::pull_together_test {
 namespace {
 
 class PullTogether : public ::testing::Test {
@@ -158,4 +158,4 @@ TEST_F(PullTogether, FollowsANewNameAfterOneThatWasTaken) {
 }
 
 }  // namespace
-}  // namespace comanda::menu
+}  // namespace comanda::menu::pull_together_test

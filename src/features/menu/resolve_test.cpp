@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda::menu {
+namespace comanda::menu::resolve_test {
 namespace {
 
 Entry entry(std::string_view kind, std::string id, json::object document = {}, bool active = true) {
@@ -180,4 +180,4 @@ TEST(ResolveRoles, KeepsThemAsTheNearestNamesThem) {
 }
 
 }  // namespace
-}  // namespace comanda::menu
+}  // namespace comanda::menu::resolve_test

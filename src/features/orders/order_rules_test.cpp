@@ -5,7 +5,7 @@
 #include "features/orders/explain.h"
 #include "features/orders/order_text.h"
 
-namespace comanda::orders {
+namespace comanda::orders::order_rules_test {
 namespace {
 
 class OrderRules : public ::testing::Test {
@@ -202,4 +202,4 @@ TEST_F(OrderRules, AnOpenPriceNeedsNoSizes) {
 }
 
 }  // namespace
-}  // namespace comanda::orders
+}  // namespace comanda::orders::order_rules_test

@@ -5,7 +5,7 @@
 
 #include "base/refusal.h"
 
-namespace comanda::orders {
+namespace comanda::orders::refund_rules_test {
 namespace {
 
 json::object line(std::int64_t quantity, std::int64_t amount, std::int64_t discount = 0, std::int64_t tax = 0) {
@@ -143,4 +143,4 @@ TEST(RefundRules, WhatHasGoneBackIsNoMoreThanWasPaid) {
 }
 
 }  // namespace
-}  // namespace comanda::orders
+}  // namespace comanda::orders::refund_rules_test

@@ -1,10 +1,9 @@
 // What other parts of the product are told of an order: when, once, and in the transaction that moves it.
 #include "db/db_fixture.h"
-#include "db/migrations.h"
 #include "features/orders/handlers.h"
 #include "features/orders/moves.h"
 
-namespace comanda::orders {
+namespace comanda::orders::seams_dbtest {
 namespace {
 
 const std::string account = "0a00000000000000000000a1";
@@ -12,10 +11,9 @@ const std::string store = "0b00000000000000000000b1";
 
 constexpr db::Query note{"note", "insert into told (what, order_id) values ($1, $2)"};
 
-class SeamsTest : public db::DbTest {
+class SeamsTest : public db::MigratedDbTest {
   protected:
     SeamsTest() {
-        db::migrate(config.url, "shard", db::shard_migrations(), [](std::string_view) {});
         sql("create table told (n serial, what text, order_id text); grant all on told, told_n_seq to comanda_service");
         sql("insert into store (account_id, id, number, name, timezone, currency, country) values ('" + account +
             "', '" + store +
@@ -176,4 +174,4 @@ TEST_F(SeamsTest, ARefundIsBookedOnce) {
 }
 
 }  // namespace
-}  // namespace comanda::orders
+}  // namespace comanda::orders::seams_dbtest

@@ -8,7 +8,7 @@
 #include <map>
 #include <string>
 
-namespace comanda::orders {
+namespace comanda::orders::status_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -177,4 +177,4 @@ TEST(Timers, MakeAllowedMovesOnly) {
 }
 
 }  // namespace
-}  // namespace comanda::orders
+}  // namespace comanda::orders::status_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace comanda::rehearsal {
+namespace comanda::rehearsal::tally_test {
 namespace {
 
 Worth worth(std::int64_t net) {
@@ -112,4 +112,4 @@ TEST(Tally, KeepsApartWhatOnlyOneMenuTakes) {
 }
 
 }  // namespace
-}  // namespace comanda::rehearsal
+}  // namespace comanda::rehearsal::tally_test

@@ -8,7 +8,7 @@
 #include "base/check.h"
 #include "base/refusal.h"
 
-namespace comanda::sales {
+namespace comanda::sales::dates_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -295,4 +295,4 @@ TEST(ReportDay, IsNoneThatTheDatabaseDoesNotKnow) {
 }
 
 }  // namespace
-}  // namespace comanda::sales
+}  // namespace comanda::sales::dates_test

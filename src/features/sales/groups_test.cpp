@@ -6,7 +6,7 @@
 #include <random>
 #include <set>
 
-namespace comanda::sales {
+namespace comanda::sales::groups_test {
 namespace {
 
 record::EntryPtr entry(std::string kind, std::string id, std::string name, std::string parent = "",
@@ -266,4 +266,4 @@ TEST(Amounts, AddUpOneByOne) {
 }
 
 }  // namespace
-}  // namespace comanda::sales
+}  // namespace comanda::sales::groups_test

@@ -7,7 +7,7 @@
 
 #include "base/refusal.h"
 
-namespace comanda::sales {
+namespace comanda::sales::kept_reports_test {
 namespace {
 
 // Several who ask on one thread. Whoever makes a report waits until `open` is called.
@@ -106,4 +106,4 @@ TEST(KeptReports, MayStillBeUnderWayWhenAllIsOver) {
 }
 
 }  // namespace
-}  // namespace comanda::sales
+}  // namespace comanda::sales::kept_reports_test

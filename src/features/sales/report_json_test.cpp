@@ -7,7 +7,7 @@
 #include "base/time.h"
 #include "features/sales/twins_fixture.h"
 
-namespace comanda::sales {
+namespace comanda::sales::report_json_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -164,4 +164,4 @@ TEST(SaleStatus, HasAWord) {
 }
 
 }  // namespace
-}  // namespace comanda::sales
+}  // namespace comanda::sales::report_json_test

@@ -5,7 +5,7 @@
 #include "features/sales/sale_read.h"
 #include "features/sales/twins_fixture.h"
 
-namespace comanda::sales {
+namespace comanda::sales::sale_json_test {
 namespace {
 
 SaleLine line(std::string id, std::string seat, Amounts amounts) {
@@ -304,4 +304,4 @@ TEST(SaleExplanation, AddsUp) {
 }
 
 }  // namespace
-}  // namespace comanda::sales
+}  // namespace comanda::sales::sale_json_test

@@ -7,7 +7,7 @@
 #include "features/sales/report_json.h"
 #include "features/sales/twins_fixture.h"
 
-namespace comanda::sales {
+namespace comanda::sales::summary_report_test {
 namespace {
 
 const std::vector<ListedSale> no_sales;
@@ -339,4 +339,4 @@ TEST(Summary, SaysTheSameInTables) {
 }
 
 }  // namespace
-}  // namespace comanda::sales
+}  // namespace comanda::sales::summary_report_test

@@ -3,8 +3,9 @@
 
 #include "features/staff/staff_fixture.h"
 #include "tenant/stores.h"
+#include "tests/support/sized.h"
 
-namespace comanda::staff {
+namespace comanda::staff::administrators_dbtest {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -79,9 +80,10 @@ TEST_F(AdministratorsDbTest, AreLeftWhenTheHeadOfficeMoves) {
 
 TEST_F(AdministratorsDbTest, AreThoseAPlainRecountFinds) {
     Random random(4);
+    const int rounds = test::sized(40, 25);
     const Names wanted{"BO_ROLES", "BO_PERSONS", "BO_TAX", "POS_REFUND"};
     std::int64_t users_seen = 0, people_seen = 0, nobody_seen = 0;
-    for (int round = 0; round < 40; ++round) {
+    for (int round = 0; round < rounds; ++round) {
         sql("truncate staff_role, staff_user, person; delete from store_seq; delete from store");
         const int hq = static_cast<int>(random.between(0, 3));  // 0: none, so that the first is the account's own.
         const int turn = static_cast<int>(random.between(0, 2));
@@ -245,4 +247,4 @@ TEST_F(JournalDbTest, OfNoStoreBeginsAtOne) {
 }
 
 }  // namespace
-}  // namespace comanda::staff
+}  // namespace comanda::staff::administrators_dbtest

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <random>
 
-namespace comanda::staff {
+namespace comanda::staff::grants_test {
 namespace {
 
 using http::Privilege;
@@ -167,4 +167,4 @@ TEST(Grants, SayWhichPrivilegeIsMissing) {
 }
 
 }  // namespace
-}  // namespace comanda::staff
+}  // namespace comanda::staff::grants_test

@@ -5,7 +5,7 @@
 #include "http/privilege.h"
 #include "record/check_body.h"
 
-namespace comanda::staff {
+namespace comanda::staff::kinds_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -125,4 +125,4 @@ TEST(PersonKind, HasEachRoleOnce) {
 }
 
 }  // namespace
-}  // namespace comanda::staff
+}  // namespace comanda::staff::kinds_test

@@ -7,7 +7,7 @@
 #include "features/staff/people.h"
 #include "features/staff/staff_fixture.h"
 
-namespace comanda::staff {
+namespace comanda::staff::logins_dbtest {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -285,4 +285,4 @@ TEST_F(LoginsDbTest, AtOnceAreCountedExactly) {
 }
 
 }  // namespace
-}  // namespace comanda::staff
+}  // namespace comanda::staff::logins_dbtest

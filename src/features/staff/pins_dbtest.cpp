@@ -5,7 +5,7 @@
 #include "features/staff/pins.h"
 #include "features/staff/staff_fixture.h"
 
-namespace comanda::staff {
+namespace comanda::staff::pins_dbtest {
 namespace {
 
 constexpr std::int64_t day = 86'400;
@@ -220,4 +220,4 @@ TEST_F(PinsDbTest, ThatAreTakenAreCountedToo) {
 }
 
 }  // namespace
-}  // namespace comanda::staff
+}  // namespace comanda::staff::pins_dbtest

@@ -10,7 +10,7 @@
 #include "base/digest.h"
 #include "base/object_id.h"
 
-namespace comanda::staff {
+namespace comanda::staff::secrets_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -236,4 +236,4 @@ TEST(Passwords, GiveBackThePlaceOfWhoeverLeft) {
 }
 
 }  // namespace
-}  // namespace comanda::staff
+}  // namespace comanda::staff::secrets_test

@@ -5,7 +5,7 @@
 #include "features/staff/sessions.h"
 #include "features/staff/staff_fixture.h"
 
-namespace comanda::staff {
+namespace comanda::staff::sessions_dbtest {
 namespace {
 
 using http::Privilege;
@@ -236,4 +236,4 @@ TEST_F(SessionsDbTest, NameTheHoldersOfAPrivilege) {
 }
 
 }  // namespace
-}  // namespace comanda::staff
+}  // namespace comanda::staff::sessions_dbtest

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "db/db_fixture.h"
-#include "db/migrations.h"
 #include "features/staff/rows.h"
 #include "features/staff/sessions.h"
 
@@ -46,11 +45,9 @@ inline std::string array_of(const std::vector<std::string>& all) {
     return text + "]::text[]";
 }
 
-class StaffDbTest : public db::DbTest {
+class StaffDbTest : public db::MigratedDbTest {
   protected:
     StaffDbTest() {
-        db::migrate(config.url, "shard", db::shard_migrations(), [](std::string_view) {});
-        db::migrate(config.url, "directory", db::directory_migrations(), [](std::string_view) {});
         for (const std::string& account : {test_account, other_account})
             sql("insert into directory.account (id, name, shard) values (" + in_quotes(account) + ", 'A', 'main')");
     }

@@ -1,7 +1,7 @@
 // `comanda sales verify` judges each frozen sale by itself: what belongs to it must come to it.
 #include "tests/http/sales_command.h"
 
-namespace comanda::test {
+namespace comanda::test::sales_verify_frozen_test {
 namespace {
 
 // A frozen row can be changed only by somebody who takes the triggers away. The sums may even be made anew of it.
@@ -26,7 +26,7 @@ constexpr FrozenDamage frozen_damages[] = {
     {"sale", "update sale set opened_on = business_date + 1 where id = $", "dates"},
 };
 
-class FrozenSales : public SalesVerify {
+class VerifiedSales : public SalesVerify {
   protected:
     // Without its triggers, whoever may do that.
     void change(const std::string& table, std::string text, const std::string& sale) const {
@@ -38,7 +38,7 @@ class FrozenSales : public SalesVerify {
     }
 };
 
-TEST_F(FrozenSales, AreJudgedByTheirOwnSums) {
+TEST_F(VerifiedSales, AreJudgedByTheirOwnSums) {
     int number = 0;
     for (const FrozenDamage& each : frozen_damages) {
         const std::string id = "f" + std::to_string(++number);
@@ -57,7 +57,7 @@ TEST_F(FrozenSales, AreJudgedByTheirOwnSums) {
     }
 }
 
-TEST_F(FrozenSales, AreNotSaidToBeMended) {
+TEST_F(VerifiedSales, AreNotSaidToBeMended) {
     bar.taken("f", closed("f", std::chrono::hours{24 * 40}));
     const std::string sale = sale_of("f");
     change("sale_line", "update sale_line set gross = gross + 100 where sale_id = $ and n = 1", sale);
@@ -67,7 +67,7 @@ TEST_F(FrozenSales, AreNotSaidToBeMended) {
 }
 
 // Rows whose sale is gone, or that stand on another day than their sale, would be summed all the same.
-TEST_F(FrozenSales, AreMissedByTheirRows) {
+TEST_F(VerifiedSales, AreMissedByTheirRows) {
     sell();
     change("sale", "delete from sale where id = $", sale_of("old"));
     rebuild();
@@ -75,7 +75,7 @@ TEST_F(FrozenSales, AreMissedByTheirRows) {
     EXPECT_EQ(orphaned.status, 1) << "lines of no sale: departments and the summary differ\n" << reports();
 }
 
-TEST_F(FrozenSales, StandOnOneDayWithTheirRows) {
+TEST_F(VerifiedSales, StandOnOneDayWithTheirRows) {
     sell();
     change("sale_line", "update sale_line set business_date = business_date + 1 where sale_id = $", sale_of("older"));
     rebuild();
@@ -85,7 +85,7 @@ TEST_F(FrozenSales, StandOnOneDayWithTheirRows) {
 
 // In the night on which clocks go back an hour happens twice. A check that was opened the first time and closed the
 // second ends, where days begin within that hour, on the day before the one it was opened on.
-TEST_F(FrozenSales, MayEndOnTheDayBeforeTheyWereOpenedOn) {
+TEST_F(VerifiedSales, MayEndOnTheDayBeforeTheyWereOpenedOn) {
     ASSERT_EQ(client.put(below("settings"), {{"businessDayCutoff", "01:30"}}).status, 200);
     using namespace std::chrono;
     year_month_day today{floor<days>(now())};
@@ -102,4 +102,4 @@ TEST_F(FrozenSales, MayEndOnTheDayBeforeTheyWereOpenedOn) {
 }
 
 }  // namespace
-}  // namespace comanda::test
+}  // namespace comanda::test::sales_verify_frozen_test
