@@ -78,7 +78,7 @@ constexpr Section sections[] = {
     {"Keepsakes", "Shop"},
 };
 
-constexpr Question questions[] = {
+constexpr Question category_questions[] = {
     {"red-pizza", "crust", 1, 1},
     {"red-pizza", "pizza-toppings", 0, 10},
     {"white-pizza", "crust", 1, 1},
@@ -130,7 +130,7 @@ json::object body_of(const Section& section) {
         body["hideMenuItemInWeb"] = true;
         body["hideMenuItemInKiosk"] = true;
     }
-    add_questions(body, slug(section.name), questions);
+    add_questions(body, slug(section.name), category_questions);
     return body;
 }
 

@@ -7,7 +7,7 @@
 namespace comanda::app::demo {
 namespace {
 
-constexpr Question questions[] = {
+constexpr Question dish_questions[] = {
     {"chicken-wings", "wing-sauce", 1, 1},
     {"build-your-own-pasta", "pasta-type", 1, 1},
     {"build-your-own-pasta", "pasta-sauce", 1, 1},
@@ -139,7 +139,7 @@ json::object body_of(const Shelf& shelf, const Dish& dish, const std::string& pl
     if ((marks & has_barcode) != 0) body["barcode"] = barcode_of(plu);
     body["includeDefaultOptionalGroups"] = true;
     body["includeDefaultMandGroups"] = true;
-    add_questions(body, slug(dish.name), questions);
+    add_questions(body, slug(dish.name), dish_questions);
     return body;
 }
 

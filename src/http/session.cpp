@@ -19,7 +19,7 @@ namespace {
 namespace asio = boost::asio;
 
 constexpr std::chrono::seconds closing_time{1};
-constexpr std::size_t large_body_bytes = 16 * 1024;
+constexpr std::size_t much_left_bytes = 16 * 1024;
 
 template <class Stream>
 class Session final : public Connection {
@@ -52,7 +52,7 @@ class Session final : public Connection {
     net::Task<bool> write_rest();
     net::Task<bool> write_stream(Response response);
     net::Task<void> finish();
-    bool expects_much() { return phase() == Phase::body && body_bytes_left() > large_body_bytes; }
+    bool expects_much() { return phase() == Phase::body && body_bytes_left() > much_left_bytes; }
     Socket& raw() {
         if constexpr (is_tls)
             return stream_.next_layer();

@@ -79,7 +79,7 @@ constexpr std::string_view with_balance = R"sql(
 left join lateral (select * from loyalty_balance b where b.account_id = c.account_id and b.customer_id = c.id offset 0) b on true
 )sql";
 
-std::string whole(std::string_view begin, std::string_view end) {
+std::string whole_statement(std::string_view begin, std::string_view end) {
     std::string text(begin);
     text += customer_columns;
     text += end;
@@ -89,9 +89,9 @@ std::string whole(std::string_view begin, std::string_view end) {
 
 // The page after a place. The first row may stand alone, for the total.
 net::Task<db::Result> page_after(http::Caller caller, Customers& customers, Asked asked) {
-    static const std::string text = whole(R"sql(
+    static const std::string text = whole_statement(R"sql(
 select coalesce((select t.customers from customer_total t where t.account_id = $1 and t.active = $2), 0), c.name, )sql",
-                                          R"sql(
+                                                    R"sql(
 from (select 1) one left join lateral (
     select * from customer c
     where c.account_id = $1 and c.active = $2 and c.erased_at is null and (c.name, c.id) > ($3, $4)
@@ -108,7 +108,7 @@ from (select 1) one left join lateral (
 // before the page are counted in the index alone.
 net::Task<db::Result> page_from(http::Caller caller, Customers& customers, Asked asked, Stretch stretch,
                                 std::int64_t changes) {
-    static const std::string text = whole("select t.customers, c.name, ", R"sql(
+    static const std::string text = whole_statement("select t.customers, c.name, ", R"sql(
 from (select customers from customer_total t where t.account_id = $1 and t.active = $2 and t.changes = $3) t
 left join lateral (
     select c.* from (

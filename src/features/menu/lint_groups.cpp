@@ -46,7 +46,7 @@ Demands demands_of(const ParsedMenu& menu, const Entry& owner) {
 using Choices = boost::container::small_vector<const Entry*, 32>;
 
 // In one size; without any, where nothing is hidden for the size.
-Choices choices(const LintView& view, const Demand& demand, const Entry* size) {
+Choices choices_of(const LintView& view, const Demand& demand, const Entry* size) {
     const std::span<const Entry* const> modifiers = view.modifiers_of(*demand.group);
     Choices found(modifiers.begin(), modifiers.end());
     if (demand.use == nullptr) return found;
@@ -109,7 +109,7 @@ Judgement judge_sizes(const LintView& view, const Demand& demand, std::span<cons
     std::ranges::copy(hiding_sizes(view, demand, items), std::back_inserter(asked));
     Judgement worst;
     for (const Entry* size : asked) {
-        const Choices modifiers = choices(view, demand, size);
+        const Choices modifiers = choices_of(view, demand, size);
         const Verdict verdict = judge(demand, modifiers);
         if (verdict > worst.verdict) worst = {verdict, size, modifiers.size()};
     }

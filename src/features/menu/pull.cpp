@@ -23,13 +23,13 @@ struct Choice {
     std::string_view name;
     std::array<std::string_view, 2> kinds;
 };
-constexpr std::array<Choice, 7> choices = {{{"taxes", {"tax", ""}},
-                                            {"modifiers", {"modifier", "modifierGroup"}},
-                                            {"menuItems", {"menuItem", "category"}},
-                                            {"discounts", {"discount", ""}},
-                                            {"displayGroup", {"displayGroup", ""}},
-                                            {"gratuity", {"gratuity", ""}},
-                                            {"reason", {"reason", ""}}}};
+constexpr std::array<Choice, 7> pull_choices = {{{"taxes", {"tax", ""}},
+                                                 {"modifiers", {"modifier", "modifierGroup"}},
+                                                 {"menuItems", {"menuItem", "category"}},
+                                                 {"discounts", {"discount", ""}},
+                                                 {"displayGroup", {"displayGroup", ""}},
+                                                 {"gratuity", {"gratuity", ""}},
+                                                 {"reason", {"reason", ""}}}};
 
 // The interface's samples send words as well as values.
 bool sent_flag(const json::object& body, std::string_view name, std::vector<FieldError>& errors) {
@@ -104,7 +104,7 @@ net::Task<JudgedPlan> plan(Services& services, http::Caller caller, std::shared_
 PullRequest parse_pull(const json::object& body) {
     std::vector<FieldError> errors;
     PullRequest request;
-    for (const Choice& each : choices) {
+    for (const Choice& each : pull_choices) {
         if (!sent_flag(body, each.name, errors)) continue;
         for (const std::string_view kind : each.kinds) {
             if (!kind.empty()) request.wanted.kinds.emplace(kind);
@@ -127,7 +127,7 @@ PullRequest parse_pull(const json::object& body) {
 
 json::object to_json(const PullRequest& request) {
     json::object out;
-    for (const Choice& each : choices)
+    for (const Choice& each : pull_choices)
         out[each.name] = request.wanted.copy_all || request.wanted.kinds.contains(each.kinds.front());
     out["copyAll"] = request.wanted.copy_all;
     out["overwrite"] = request.wanted.overwrite;

@@ -43,7 +43,7 @@ json::object effective_schema() {
                    {"from", text("item, subcategory, category or store: who says so.")}});
 }
 
-json::object choices() {
+json::object pull_choice_fields() {
     json::object sent;
     const std::pair<const char*, const char*> flags[] = {
         {"taxes", "Taxes."},
@@ -90,7 +90,7 @@ json::object pull_schema() {
 }
 
 void add_pull_schemas(json::object& all) {
-    all["PullInput"] = object(choices());
+    all["PullInput"] = object(pull_choice_fields());
     all["PullConflict"] = record_schema({{"field", text("Which field.")},
                                          {"code", text("LOCAL_EDIT, CONFLICT, ADOPTED, NAME_TAKEN, IN_USE or "
                                                        "ROLE_NOT_FOUND.")},
@@ -125,7 +125,7 @@ void add_pull_schemas(json::object& all) {
 }
 
 void add_push_schemas(json::object& all) {
-    json::object sent = choices();
+    json::object sent = pull_choice_fields();
     sent["stores"] = {{"type", json::array{"string", "array"}},
                       {"items", text("A store's id.")},
                       {"description", "\"all\", which is every store but the source, or a list of ids."}};

@@ -15,10 +15,6 @@ std::optional<Instant> maybe_instant(const db::Result& rows, int row, int column
     return rows.is_null(row, column) ? std::nullopt : std::optional(instant(rows, row, column));
 }
 
-std::optional<std::string> text_of(const std::optional<Instant>& at) {
-    return at ? std::optional(to_iso(*at)) : std::nullopt;
-}
-
 Status status_of(std::int64_t number) {
     const auto status = parse_status(number);
     check(status.has_value());
@@ -131,7 +127,7 @@ select $1, $2, b.journal_seq, clock_timestamp(), $11, $12, 'webOrder', $3, c.ver
     db::Params params = names(account, store, order.id);
     params.integer(static_cast<int>(order.status));
     params.integer(order.facts.before_cancel ? static_cast<int>(*order.facts.before_cancel) : 0);
-    params.nullable_text(text_of(order.due_at)).flag(order.facts.is_paid).integer(order.refunded);
+    params.nullable_text(iso_or_null(order.due_at)).flag(order.facts.is_paid).integer(order.refunded);
     params.text(order.history).text(order.refunds).text(actor).text(action).text(fields);
     params.text(to_iso(order.updated_at));
     const db::Result written = co_await transaction.run(update_web_order, std::move(params));

@@ -12,6 +12,11 @@
 
 namespace comanda::orders {
 
+// As statements take a time that may be missing.
+inline std::optional<std::string> iso_or_null(const std::optional<Instant>& at) {
+    return at ? std::optional(to_iso(*at)) : std::nullopt;
+}
+
 // An order about to be kept, judged by these versions of menu and settings.
 struct NewOrder {
     std::string account;

@@ -83,10 +83,6 @@ SaveOutcome parse_outcome(std::string_view text) {
     throw bug("unknown outcome of a save");
 }
 
-std::optional<std::string> text_of(const std::optional<Instant>& at) {
-    return at ? std::optional(to_iso(*at)) : std::nullopt;
-}
-
 struct Columns {
     std::vector<std::string> account, store, id, placed_at, digest, terms, doc, price_check, history, actor, customer,
         phone_tail, email;
@@ -100,8 +96,8 @@ struct Columns {
             store.push_back(std::move(each.store));
             id.push_back(std::move(each.id));
             status.push_back(static_cast<int>(each.status));
-            due_at.push_back(text_of(each.due_at));
-            fire_at.push_back(text_of(each.fire_at));
+            due_at.push_back(iso_or_null(each.due_at));
+            fire_at.push_back(iso_or_null(each.fire_at));
             placed_at.push_back(to_iso(each.placed_at));
             is_paid.push_back(each.is_paid);
             is_delivery.push_back(each.is_delivery);

@@ -13,20 +13,20 @@ using http::schema::reference;
 using http::schema::text;
 using http::schema::whole;
 
-struct Named {
+struct NamedAmount {
     std::string_view name;
     std::string_view about;
 };
 
 // Amounts in minor units, each with its twin as people read it.
-void add_money(json::object& to, std::initializer_list<Named> amounts) {
-    for (const Named& each : amounts) {
+void add_money(json::object& to, std::initializer_list<NamedAmount> amounts) {
+    for (const NamedAmount& each : amounts) {
         to[each.name] = whole(each.about);
         to[std::string(each.name) + "Str"] = text("The same as people read it.");
     }
 }
 
-json::object with_money(json::object properties, std::initializer_list<Named> amounts) {
+json::object with_money(json::object properties, std::initializer_list<NamedAmount> amounts) {
     add_money(properties, amounts);
     return properties;
 }

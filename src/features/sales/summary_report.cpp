@@ -46,7 +46,7 @@ std::int64_t average(std::int64_t amount, std::int64_t count) {
     return twice / divisor - (twice < 0 && twice % divisor != 0 ? 1 : 0);
 }
 
-struct Named {
+struct NamedSum {
     std::string id;
     std::string name;
     TotalSum sum;
@@ -54,15 +54,15 @@ struct Named {
 
 // Totals added up by one of their two keys.
 template <class Id, class Name>
-std::vector<Named> by(const std::vector<TotalSum>& totals, Id id, Name name) {
-    std::map<std::string, Named> found;
+std::vector<NamedSum> by(const std::vector<TotalSum>& totals, Id id, Name name) {
+    std::map<std::string, NamedSum> found;
     for (const TotalSum& each : totals) {
-        Named& named = found[id(each)];
+        NamedSum& named = found[id(each)];
         named.id = id(each);
         if (named.name.empty()) named.name = name(each);
         named.sum += each;
     }
-    std::vector<Named> list;
+    std::vector<NamedSum> list;
     for (auto& [key, each] : found) {
         if (each.name.empty()) each.name = each.id;
         list.push_back(std::move(each));
@@ -70,20 +70,20 @@ std::vector<Named> by(const std::vector<TotalSum>& totals, Id id, Name name) {
     return list;
 }
 
-std::vector<Named> services_of(const SaleSums& sums) {
+std::vector<NamedSum> services_of(const SaleSums& sums) {
     const auto service = [](const TotalSum& t) { return t.service; };
     return by(sums.totals, service, service);
 }
 
-std::vector<Named> employees_of(const SaleSums& sums) {
+std::vector<NamedSum> employees_of(const SaleSums& sums) {
     return by(
         sums.totals, [](const TotalSum& t) { return t.employee_id; },
         [](const TotalSum& t) { return t.employee_name; });
 }
 
-json::array named_json(const std::vector<Named>& list, int digits) {
+json::array named_json(const std::vector<NamedSum>& list, int digits) {
     json::array made;
-    for (const Named& each : list) {
+    for (const NamedSum& each : list) {
         json::object row{
             {"id", each.id}, {"name", each.name}, {"checks", each.sum.closed}, {"guestCount", each.sum.guest_count}};
         put_money(row, "netSales", each.sum.amounts.net(), digits);
@@ -182,10 +182,10 @@ sheet::Table table_of(std::string title, std::vector<std::string> columns) {
     return {.title = std::move(title), .columns = std::move(columns)};
 }
 
-sheet::Table named_table(std::string title, const std::vector<Named>& list, int digits) {
+sheet::Table named_table(std::string title, const std::vector<NamedSum>& list, int digits) {
     sheet::Table table =
         table_of(std::move(title), {"id", "name", "checks", "guestCount", "netSales", "taxAmount", "totalAmount"});
-    for (const Named& each : list) {
+    for (const NamedSum& each : list) {
         table.rows.push_back({each.id, each.name, sheet::Cell::number(each.sum.closed),
                               sheet::Cell::number(each.sum.guest_count),
                               sheet::Cell::number(Money{each.sum.amounts.net()}, digits),
