@@ -72,10 +72,16 @@ std::shared_ptr<const KeyEntry> Directory::find_known(const std::string& digest)
 }
 
 net::Task<std::shared_ptr<const KeyEntry>> Directory::find(std::string digest) {
-    const std::int64_t revision_before = revision_;
-    Entry entry = co_await lookups_.ask(digest);
-    // A change learnt of meanwhile may be newer than what was read: then it is used once, but not kept.
-    if (entry && revision_before == revision_) remember(digest, entry);
+    // A change learnt of meanwhile may be newer than what was read: then it is read again. Where changes come faster than
+    // answers, it is used once and not kept.
+    Entry entry;
+    for (int attempt = 0; attempt < 3; ++attempt) {
+        const std::int64_t revision_before = revision_;
+        entry = co_await lookups_.ask(digest);
+        if (revision_before != revision_) continue;
+        if (entry) remember(digest, entry);
+        break;
+    }
     co_return entry;
 }
 
@@ -161,9 +167,12 @@ net::Task<bool> Directory::learn_changes() {
         accounts.emplace(rows.text(row, 1));
     // They are known as they were until they are known as they are: a directory that goes away in between leaves the
     // keys in use known, and the change is learnt again.
-    const std::vector<std::string> digests = digests_of(accounts);
+    std::vector<std::string> digests;
     std::vector<Entry> entries;
-    if (!digests.empty()) entries = co_await load(digests);
+    while (digests != digests_of(accounts)) {  // A key may come into use while the others are read.
+        digests = digests_of(accounts);
+        entries = co_await load(digests);
+    }
     revision_ = rows.integer(rows.rows() - 1, 0);
     for (const std::string& each : accounts)
         forget(each);

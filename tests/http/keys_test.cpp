@@ -1,6 +1,7 @@
 // Keys: who gets in, how far, how fast, and how quickly that ends.
 #include <gtest/gtest.h>
 
+#include <future>
 #include <optional>
 #include <thread>
 
@@ -262,24 +263,62 @@ TEST(Key, GoesOnWorkingWhileItIsReadAgain) {
         ASSERT_EQ(client.get(departments()).status, 200);
 }
 
+struct DirectoryAway {
+    DirectoryAway() {
+        Postgres& postgres = service().postgres();
+        postgres.run("postgres", "alter database directory with allow_connections false");
+        postgres.run("postgres", "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'directory'");
+        const std::string connected = "select count(*) from pg_stat_activity where datname = 'directory'";
+        EXPECT_TRUE(wait_until([&] { return postgres.value("postgres", connected) == "0"; }));
+    }
+    ~DirectoryAway() {
+        service().postgres().run("postgres", "alter database directory with allow_connections true");
+    }
+    DirectoryAway(const DirectoryAway&) = delete;
+    DirectoryAway& operator=(const DirectoryAway&) = delete;
+};
+
+// Its account changes while it is read for the first time, with and without another key of the account in use.
+TEST(Key, IsKnownEvenIfItsAccountChangedWhileItWasRead) {
+    const std::string key = service().issue_key(service().tenant(), "admin");
+    Postgres& postgres = service().postgres();
+    for (const bool with_another : {false, true}) {
+        const auto node = service().start_node();  // It knows no key yet.
+        Client client = node->client();
+        if (with_another) {
+            ASSERT_EQ(client.get(departments(), {{"apikey", service().tenant().key}}).status, 200);
+        }
+        auto held = postgres.hold("directory", "begin; lock table directory.api_key in access exclusive mode");
+        auto first = std::async(std::launch::async, [&] { return client.get(departments(), {{"apikey", key}}); });
+        const std::string waiting =
+            "select count(*) > 0 from pg_stat_activity where datname = 'directory' and wait_event_type = 'Lock'";
+        EXPECT_TRUE(wait_until([&] { return postgres.value("postgres", waiting) == "t"; }));
+        postgres.run("directory", "select directory.record_change('" + service().tenant().account +
+                                      "', 'test', 'changed', 'test', 'x')");
+        std::this_thread::sleep_for(600ms);  // Each thread looks for changes every 200 ms.
+        held.reset();
+        EXPECT_EQ(first.get().status, 200);
+        std::this_thread::sleep_for(600ms);
+        const DirectoryAway away;
+        EXPECT_EQ(client.get(departments(), {{"apikey", key}}).status, 200) << with_another;
+    }
+}
+
 TEST(Key, GoesOnWorkingWhileTheDirectoryIsAway) {
     Client client = service().client();
     ASSERT_EQ(client.get(departments()).status, 200);
     // Written as keys are, checksum and all: only the directory can tell that it is nobody's.
     Client stranger = service().node().client("cmd_live_" + std::string(43, 'A') + "2AjAMV");
     EXPECT_EQ(stranger.get(departments()).code(), "API_KEY_INVALID");
-    Postgres& postgres = service().postgres();
-    postgres.run("postgres", "alter database directory with allow_connections false");
-    postgres.run("postgres", "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'directory'");
-    const std::string connected = "select count(*) from pg_stat_activity where datname = 'directory'";
-    ASSERT_TRUE(wait_until([&] { return postgres.value("postgres", connected) == "0"; }));
-    for (int i = 0; i < 20; ++i)
-        EXPECT_EQ(client.get(departments()).status, 200);
-    // A key nobody here has seen cannot be judged: that is no refusal of the key.
-    const Answer answer = stranger.get(departments());
-    EXPECT_EQ(answer.status, 503) << answer.body;
-    EXPECT_EQ(answer.code(), "UNAVAILABLE");
-    postgres.run("postgres", "alter database directory with allow_connections true");
+    {
+        const DirectoryAway away;
+        for (int i = 0; i < 20; ++i)
+            EXPECT_EQ(client.get(departments()).status, 200);
+        // A key nobody here has seen cannot be judged: that is no refusal of the key.
+        const Answer answer = stranger.get(departments());
+        EXPECT_EQ(answer.status, 503) << answer.body;
+        EXPECT_EQ(answer.code(), "UNAVAILABLE");
+    }
     EXPECT_TRUE(wait_until([&] { return stranger.get(departments()).status == 401; }));
 }
 
