@@ -28,10 +28,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   add_link_options(-fuse-ld=lld)
 else()
   # g++ 12 takes Asio's recycled coroutine frames for a mismatch of new and delete.
-  # With everything inlined it also sees overruns in std::string's own short buffers and small vectors, and reads of
-  # uninitialised variables in date.h, where there are none.
-  add_compile_options(-Wno-mismatched-new-delete -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread -Wno-restrict
-                      -Wno-maybe-uninitialized)
+  # With everything inlined it also sees overruns in std::string's own short buffers and small vectors, where there are
+  # none.
+  add_compile_options(-Wno-mismatched-new-delete -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread -Wno-restrict)
   find_program(MOLD mold)
   if(MOLD)
     add_link_options(-fuse-ld=mold)
@@ -46,7 +45,7 @@ if(COMANDA_SANITIZE)
   endif()
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # With sanitizers g++ 12 takes what they add for reads of uninitialised variables.
-    add_compile_options(-Wno-uninitialized)
+    add_compile_options(-Wno-uninitialized -Wno-maybe-uninitialized)
   endif()
 else()
   add_compile_options(-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3)
