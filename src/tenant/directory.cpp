@@ -72,8 +72,8 @@ std::shared_ptr<const KeyEntry> Directory::find_known(const std::string& digest)
 }
 
 net::Task<std::shared_ptr<const KeyEntry>> Directory::find(std::string digest) {
-    // A change learnt of meanwhile may be newer than what was read: then it is read again. Where changes come faster than
-    // answers, it is used once and not kept.
+    // A change learnt of meanwhile may be newer than what was read: then it is read again. Where changes come faster
+    // than answers, it is used once and not kept.
     Entry entry;
     for (int attempt = 0; attempt < 3; ++attempt) {
         const std::int64_t revision_before = revision_;

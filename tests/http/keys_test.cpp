@@ -271,9 +271,7 @@ struct DirectoryAway {
         const std::string connected = "select count(*) from pg_stat_activity where datname = 'directory'";
         EXPECT_TRUE(wait_until([&] { return postgres.value("postgres", connected) == "0"; }));
     }
-    ~DirectoryAway() {
-        service().postgres().run("postgres", "alter database directory with allow_connections true");
-    }
+    ~DirectoryAway() { service().postgres().run("postgres", "alter database directory with allow_connections true"); }
     DirectoryAway(const DirectoryAway&) = delete;
     DirectoryAway& operator=(const DirectoryAway&) = delete;
 };
