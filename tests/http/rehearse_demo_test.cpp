@@ -30,7 +30,7 @@ class RehearsedDemo : public ::testing::Test {
 
     Client client = service().node().client(made.at("COMANDA_KEY"));
     const std::string store = made.at("COMANDA_STORE");
-    const json::object whole_month{{"draft", json::array{}}, {"days", 31}, {"limit", 10'000}};
+    const json::object many_days{{"draft", json::array{}}, {"days", sized(31, 14)}, {"limit", 10'000}};
 
     std::string below(const std::string& rest) const { return "/v1/svc/store/" + store + "/" + rest; }
     json::object rehearse(const json::object& body, const std::string& what) {
@@ -108,7 +108,7 @@ class RehearsedDemo : public ::testing::Test {
 };
 
 TEST_F(RehearsedDemo, ByItsOwnMenuIsAsItIs) {
-    const json::object answer = rehearse(whole_month, "a month of the demo");
+    const json::object answer = rehearse(many_days, "weeks of the demo");
     EXPECT_GT(whole(answer.at("checks").as_object(), "priced"), 1'000);
     EXPECT_EQ(worth(answer, "difference"), (Worth{}));
     EXPECT_EQ(answer.at("refused"), json::array{});
@@ -135,7 +135,7 @@ TEST_F(RehearsedDemo, IsAsMuchDearerAsEachDishIsSold) {
         draft.push_back(json::object{{"id", each.at("id")}, {"servingSizePrices", std::move(prices)}});
         raised.insert(text(each, "id"));
     }
-    json::object body = whole_month;
+    json::object body = many_days;
     body["draft"] = draft;
     const json::object answer = rehearse(body, "sixty dishes dearer");
     EXPECT_EQ(answer.at("items").as_array().size(), 50U);
@@ -174,7 +174,7 @@ TEST_F(RehearsedDemo, OfManyOrdersIsDoneInTime) {
         }
     });
     const auto began = watch.elapsed();
-    rehearse(whole_month, "a month, with others served meanwhile");
+    rehearse(many_days, "weeks, with others served meanwhile");
     const auto all = watch.elapsed() - began;
     is_over = true;
     other.join();
@@ -185,6 +185,7 @@ TEST_F(RehearsedDemo, OfManyOrdersIsDoneInTime) {
 
 TEST_F(RehearsedDemo, AreFewAtATime) {
     constexpr int asking = 24;
+    const json::object week{{"draft", json::array{}}, {"days", 7}, {"limit", 10'000}};
     std::barrier together(asking);
     std::atomic<int> answered = 0, put_off = 0, wrong = 0;
     std::vector<std::thread> all;
@@ -192,7 +193,7 @@ TEST_F(RehearsedDemo, AreFewAtATime) {
         all.emplace_back([&] {
             Client own = service().node().client(made.at("COMANDA_KEY"));
             together.arrive_and_wait();
-            const Answer answer = own.post(below("rehearse"), whole_month);
+            const Answer answer = own.post(below("rehearse"), week);
             const bool is_put_off = outcome_of(answer) == "503 UNAVAILABLE" && !answer.header("retry-after").empty();
             ++(answer.status == 200 ? answered : is_put_off ? put_off : wrong);
         });
@@ -202,7 +203,7 @@ TEST_F(RehearsedDemo, AreFewAtATime) {
     EXPECT_GT(answered, 0);
     EXPECT_GT(put_off, 0);
     EXPECT_EQ(wrong, 0);
-    EXPECT_EQ(client.post(below("rehearse"), whole_month).status, 200) << "and then there is room again";
+    EXPECT_EQ(client.post(below("rehearse"), week).status, 200) << "and then there is room again";
 }
 
 }  // namespace
