@@ -151,6 +151,7 @@ class Matrix {
         });
         this.foreign = Object.entries(theirs.ids);
         this.planted = new Set();
+        this.underway = [];
         this.turns = 0;
         this.shown = new Set();
         this.secrets = [...Object.values(theirs.ids), theirs.branch, theirs.spare];
@@ -189,6 +190,8 @@ class Matrix {
 
     async ask(position, id) {
         const request = this.request(position, id);
+        const isWrite = position.operation.method !== "get";
+        if (isWrite) this.underway.push(id);
         let answer;
         // Sixteen at once write to one store: some are told to come again.
         for (let tries = 0; tries < 10 && (answer === undefined || answer.status === 503); ++tries) {
@@ -197,11 +200,13 @@ class Matrix {
         }
         const told = answer.text.replaceAll(id, "ID");
         if (told.includes(marker)) this.problem(position, "the other's names are in the answer", request, answer);
-        const leaked = this.secrets.find((each) => each !== id && !this.planted.has(each) && told.includes(each));
+        if (isWrite) this.underway.splice(this.underway.indexOf(id), 1);
+        // What is kept as it was sent may be shown again, also before whoever sent it is answered.
+        const mayShow = (each) => this.planted.has(each) || this.underway.includes(each);
+        const leaked = this.secrets.find((each) => each !== id && !mayShow(each) && told.includes(each));
         if (leaked) this.problem(position, `the other's id ${leaked} is in the answer`, request, answer);
         if (answer.status >= 500 || answer.status === 0) this.problem(position, "failed", request, answer);
-        // What is kept as it was sent may be shown again.
-        if (answer.status < 300 && position.operation.method !== "get") this.planted.add(id);
+        if (isWrite && answer.status < 300) this.planted.add(id);
         return { request, answer, text: comparable(position, answer, id, request.n) };
     }
 
