@@ -185,7 +185,8 @@ TEST_F(RehearsedDemo, OfManyOrdersIsDoneInTime) {
 
 TEST_F(RehearsedDemo, AreFewAtATime) {
     constexpr int asking = 24;
-    const json::object week{{"draft", json::array{}}, {"days", 7}, {"limit", 10'000}};
+    json::object body = many_days;
+    body["days"] = sized(31, 7);
     std::barrier together(asking);
     std::atomic<int> answered = 0, put_off = 0, wrong = 0;
     std::vector<std::thread> all;
@@ -193,7 +194,7 @@ TEST_F(RehearsedDemo, AreFewAtATime) {
         all.emplace_back([&] {
             Client own = service().node().client(made.at("COMANDA_KEY"));
             together.arrive_and_wait();
-            const Answer answer = own.post(below("rehearse"), week);
+            const Answer answer = own.post(below("rehearse"), body);
             const bool is_put_off = outcome_of(answer) == "503 UNAVAILABLE" && !answer.header("retry-after").empty();
             ++(answer.status == 200 ? answered : is_put_off ? put_off : wrong);
         });
@@ -203,7 +204,7 @@ TEST_F(RehearsedDemo, AreFewAtATime) {
     EXPECT_GT(answered, 0);
     EXPECT_GT(put_off, 0);
     EXPECT_EQ(wrong, 0);
-    EXPECT_EQ(client.post(below("rehearse"), week).status, 200) << "and then there is room again";
+    EXPECT_EQ(client.post(below("rehearse"), body).status, 200) << "and then there is room again";
 }
 
 }  // namespace
