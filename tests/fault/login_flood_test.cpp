@@ -9,6 +9,7 @@ namespace {
 
 constexpr double significant = 1e-6;  // Below it, two distributions are not the same.
 const std::size_t logins_of_a_kind = sized<std::size_t>(120, 40);
+const double least_allowed = sized(0.05, 0.1);  // Of two medians, and of two quickest tenths.
 constexpr std::size_t addresses_of_a_kind = 4;
 constexpr std::size_t flood_clients = 64;
 
@@ -113,11 +114,12 @@ struct Compared {
     }
 };
 Compared compare(const std::vector<double>& a, const std::vector<double>& b) {
-    // On a busy machine times spread, and medians with them: four of their standard errors, but at least 5 %.
+    // On a busy machine times spread, and medians with them: four of their standard errors, but at least
+    // `least_allowed`.
     const double spread = (percentile(b, 75) - percentile(b, 25)) / percentile(b, 50);
     const double error = 0.93 * spread * std::sqrt(2.0 / static_cast<double>(b.size()));
     return {alike(a, b), percentile(a, 50) / percentile(b, 50), percentile(a, 10) / percentile(b, 10),
-            std::max(0.05, 4 * error)};
+            std::max(least_allowed, 4 * error)};
 }
 void print(const char* what, const Compared& each) {
     std::printf("  %s to known: medians %.3f (allowed %.3f), quickest tenths %.3f, p %.2g\n", what, each.of_medians,
