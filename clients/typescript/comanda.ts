@@ -1471,7 +1471,7 @@ export interface Store {
   roundingMode: string;
   /** LINE or CHECK. */
   roundingLevel: string;
-  /** STRICT, TOLERANT or TRUST: what happens to an order whose amounts are not ours. */
+  /** TOTALS, STRICT, TOLERANT or TRUST: what happens to an order whose amounts are not ours. */
   pricePolicy: string;
   /** TOLERANT: so many minor units may differ. */
   priceTolerance: number;
@@ -1512,7 +1512,7 @@ export interface StoreSettings {
   roundingMode?: string;
   /** LINE or CHECK. */
   roundingLevel?: string;
-  /** STRICT, TOLERANT or TRUST: what happens to an order whose amounts are not ours. */
+  /** TOTALS, STRICT, TOLERANT or TRUST: what happens to an order whose amounts are not ours. */
   pricePolicy?: string;
   /** TOLERANT: so many minor units may differ. */
   priceTolerance?: number;
@@ -1685,10 +1685,16 @@ export interface Department {
   /** The key that changed it last. */
   modifiedBy?: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -1763,10 +1769,16 @@ export interface Course {
   /** The key that changed it last. */
   modifiedBy?: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -1839,10 +1851,16 @@ export interface ServiceType {
   /** The key that changed it last. */
   modifiedBy?: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -1925,10 +1943,16 @@ export interface Printer {
   /** The key that changed it last. */
   modifiedBy?: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -2013,10 +2037,16 @@ export interface Tare {
   /** The key that changed it last. */
   modifiedBy?: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -2112,10 +2142,16 @@ export interface ServingSizeLevel {
   /** The key that changed it last. */
   modifiedBy?: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -2300,10 +2336,16 @@ export interface Tax {
   /** The key that changed it last. */
   modifiedBy?: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -2412,10 +2454,16 @@ export interface Reason {
   /** The key that changed it last. */
   modifiedBy?: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -2504,10 +2552,16 @@ export interface ItemServiceCharge {
   /** The key that changed it last. */
   modifiedBy?: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -2631,10 +2685,16 @@ export interface ModifierGroup {
   /** The key that changed it last. */
   modifiedBy?: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -2784,10 +2844,16 @@ export interface Modifier {
   /** The key that changed it last. */
   modifiedBy?: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -3040,10 +3106,16 @@ export interface Category {
   /** The key that changed it last. */
   modifiedBy?: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -3071,7 +3143,7 @@ export interface CategoryInput {
   /** Groups a guest must choose from, at least once. */
   mandatoryModifierGroups?: Array<ModifierGroupUse | string>;
   /** The modifiers that come with it unasked. */
-  includedModifiers?: IncludedModifier[];
+  includedModifiers?: Array<IncludedModifier | string>;
   /** How many toppings cost nothing. */
   firstFreeNToppings?: number;
   /** Its own number of free toppings and prices count. */
@@ -3313,10 +3385,16 @@ export interface MenuItem {
   /** The key that changed it last. */
   modifiedBy?: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -3362,7 +3440,7 @@ export interface MenuItemInput {
   /** Discounts apply to it. */
   isDiscountable?: boolean;
   /** The modifiers that come with it unasked. */
-  includedModifiers?: IncludedModifier[];
+  includedModifiers?: Array<IncludedModifier | string>;
   /** Groups a guest may choose from. */
   optionalModifierGroups?: Array<ModifierGroupUse | string>;
   /** Groups a guest must choose from, at least once. */
@@ -3551,10 +3629,16 @@ export interface Discount {
   /** The key that changed it last. */
   modifiedBy?: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -3689,10 +3773,16 @@ export interface DisplayGroup {
   /** The key that changed it last. */
   modifiedBy?: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -3793,10 +3883,16 @@ export interface Gratuity {
   /** The key that changed it last. */
   modifiedBy?: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -3926,10 +4022,16 @@ export interface Pull {
   lintWarnings?: number;
   changes?: MenuChange[];
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** A field that is not known here. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -4083,10 +4185,16 @@ export interface Push {
   counts?: unknown;
   stores?: PushStore[];
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** A field that is not known here. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -4204,10 +4312,16 @@ export interface Rollback {
   changed: number;
   changes: MenuChange[];
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** A field that is not known here. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -4890,12 +5004,16 @@ export interface KeptWebOrder {
   /** The key that sent it. */
   createdBy?: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD, or what a trusting store let pass. */
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
     code: string;
-    /** Where. */
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
     field: string;
-    /** What about it. */
+    /** What about it, where the code does not say it. */
     message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -4918,11 +5036,19 @@ export interface WebOrderList {
 }
 
 export interface SavedWebOrder {
+  /** The order's id. */
+  id: string;
+  /** As it was sent. */
+  uniqueOrderID?: string;
+  /** Where it is. */
+  orderStatus: number;
+  /** What is to be paid. */
+  totalAmount: number;
   order: KeptWebOrder;
   /** True: it had been taken before. */
   replayed: boolean;
   priceCheck: {
-    /** STRICT, TOLERANT or TRUST. */
+    /** TOTALS, STRICT, TOLERANT or TRUST. */
     policy: string;
     /** True when every amount was ours. */
     matched: boolean;
@@ -4938,12 +5064,16 @@ export interface SavedWebOrder {
     }>;
   };
   warnings: Array<{
-    /** UNKNOWN_FIELD, or what a trusting store let pass. */
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
     code: string;
-    /** Where. */
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
     field: string;
-    /** What about it. */
+    /** What about it, where the code does not say it. */
     message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -4952,7 +5082,7 @@ export interface QuotedWebOrder {
   /** The menu it was priced by. */
   menuVersion: number;
   priceCheck: {
-    /** STRICT, TOLERANT or TRUST. */
+    /** TOTALS, STRICT, TOLERANT or TRUST. */
     policy: string;
     /** True when every amount was ours. */
     matched: boolean;
@@ -4968,12 +5098,16 @@ export interface QuotedWebOrder {
     }>;
   };
   warnings: Array<{
-    /** UNKNOWN_FIELD, or what a trusting store let pass. */
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
     code: string;
-    /** Where. */
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
     field: string;
-    /** What about it. */
+    /** What about it, where the code does not say it. */
     message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -5089,12 +5223,16 @@ export interface WebOrderRefund {
     amountStr?: string;
   }>;
   warnings?: Array<{
-    /** UNKNOWN_FIELD, or what a trusting store let pass. */
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
     code: string;
-    /** Where. */
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
     field: string;
-    /** What about it. */
+    /** What about it, where the code does not say it. */
     message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
   /** When. */
   refundedAt?: string;
@@ -5193,12 +5331,14 @@ export interface SentChecks {
 }
 
 export interface CheckConflict {
-  /** FIELD, SENT_TO_KITCHEN, VOID_REFUSED or CHECK_CLOSED. */
+  /** FIELD, SENT_TO_KITCHEN, PAYMENT_WITHDRAWN, LINE_REMOVED, OLDER_THAN_KNOWN, VOID_REFUSED or CHECK_CLOSED. */
   type: string;
   /** The line; the check's own field if it is absent. */
   orderUniqueId?: string;
-  /** FIELD: the payment, if it is one's. */
+  /** FIELD: the payment, if it is one's; PAYMENT_WITHDRAWN: the payment. */
   payment?: string;
+  /** What happened, for people. */
+  message?: string;
   /** FIELD: the void, if it is one's. */
   void?: string;
   /** FIELD: what two devices changed, or one after the check had ended; of a payment or a void, what was sent in two ways. */
@@ -5238,10 +5378,16 @@ export interface TakenCheck {
   /** The store's journal line of the check's last change. */
   seq: number;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** A field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 
@@ -5267,10 +5413,16 @@ export interface TakenChecks {
     /** The store's journal line of the check's last change. */
     seq?: number;
     warnings?: Array<{
-      /** UNKNOWN_FIELD */
-      code?: string;
-      /** A field that is kept but not known. */
-      field?: string;
+      /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+      code: string;
+      /** The field that is kept but not known, or was read otherwise than it was sent. */
+      field: string;
+      /** What about it, where the code does not say it. */
+      message?: string;
+      /** COERCED: what was sent. */
+      from?: unknown;
+      /** COERCED: what it was read as; null: as if it had not been sent. */
+      to?: unknown;
     }>;
     /** What it would have been answered alone. */
     httpStatus: number;
@@ -5945,10 +6097,16 @@ export interface Customer {
   /** 24 hexadecimal characters. */
   id: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
   /** Raised by each change; the ETag begins with it. */
   version: number;
@@ -6057,10 +6215,16 @@ export interface MemberShipType {
   /** 24 hexadecimal characters. */
   id: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
   /** Raised by each change; the ETag begins with it. */
   version: number;
@@ -6129,10 +6293,16 @@ export interface MemberShipPlan {
   /** 24 hexadecimal characters. */
   id: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
   /** Raised by each change; the ETag begins with it. */
   version: number;
@@ -6299,10 +6469,16 @@ export interface CustomerWithEntry {
   /** 24 hexadecimal characters. */
   id: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
   /** Raised by each change; the ETag begins with it. */
   version: number;
@@ -6480,10 +6656,16 @@ export interface Role {
   /** 24 hexadecimal characters. */
   id: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
   /** Raised by each change; the ETag begins with it. */
   version: number;
@@ -6558,10 +6740,16 @@ export interface User {
   /** 24 hexadecimal characters. */
   id: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
   /** Raised by each change; the ETag begins with it. */
   version: number;
@@ -6648,10 +6836,16 @@ export interface Person {
   /** 24 hexadecimal characters. */
   id: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
   /** Raised by each change; the ETag begins with it. */
   version: number;
@@ -6720,10 +6914,16 @@ export interface UserRole {
   /** 24 hexadecimal characters. */
   id: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** The field that is kept but not known. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
   /** Raised by each change; the ETag begins with it. */
   version: number;
@@ -7179,10 +7379,16 @@ export interface IssuedKioskLicense {
   /** Shown once: what devices send as licenseKey. */
   licenseKey: string;
   warnings?: Array<{
-    /** UNKNOWN_FIELD */
-    code?: string;
-    /** A field that is not known here. */
-    field?: string;
+    /** UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+    code: string;
+    /** The field that is kept but not known, or was read otherwise than it was sent. */
+    field: string;
+    /** What about it, where the code does not say it. */
+    message?: string;
+    /** COERCED: what was sent. */
+    from?: unknown;
+    /** COERCED: what it was read as; null: as if it had not been sent. */
+    to?: unknown;
   }>;
 }
 

@@ -37,7 +37,7 @@ std::vector<record::Write> writes_for(const tenant::Store& store) {
     for (const DemoRecord& each : records) {
         const std::string name = demo_name(each.kind, each.key);
         const record::Kind& kind = *record::find_kind(catalogue::kinds(), each.kind);
-        const record::Checked checked = record::check_create(kind, with_ids(each.body, ids), 2);
+        const record::Checked checked = record::check_create(kind, with_ids(each.body, ids));
         fail_on(checked.errors, name);
         record::Origin origin =
             record::first_origin(store.account, {store.id, store.number}, std::string(command_actor));

@@ -85,11 +85,11 @@ TEST(DemoMenu, IsAcceptedFieldByField) {
     for (const DemoRecord& each : demo_menu()) {
         const record::Kind* kind = kind_of(each.kind);
         ASSERT_NE(kind, nullptr) << each.kind;
-        const record::Checked checked = record::check_create(*kind, with_ids(each.body, ids), cents_digits);
+        const record::Checked checked = record::check_create(*kind, with_ids(each.body, ids), {cents_digits});
         for (const FieldError& error : checked.errors)
             ADD_FAILURE() << each.kind << ' ' << each.key << ": " << error.field << ' ' << error.message;
-        for (const std::string& field : checked.unknown)
-            ADD_FAILURE() << each.kind << ' ' << each.key << ": unknown field " << field;
+        for (const Warning& warning : checked.warnings)
+            ADD_FAILURE() << each.kind << ' ' << each.key << ": " << warning.code << ' ' << warning.field;
     }
 }
 
@@ -100,8 +100,8 @@ TEST(DemoMenu, UpdatesAreAcceptedFieldByField) {
         stored[demo_name(each.kind, each.key)] = with_ids(each.body, ids);
     for (const DemoUpdate& each : demo_menu_updates()) {
         const record::Checked checked = record::check_update(*kind_of(each.kind), with_ids(each.body, ids),
-                                                             stored[demo_name(each.kind, each.key)], cents_digits);
-        EXPECT_TRUE(checked.errors.empty() && checked.unknown.empty()) << each.key;
+                                                             stored[demo_name(each.kind, each.key)], {cents_digits});
+        EXPECT_TRUE(checked.errors.empty() && checked.warnings.empty()) << each.key;
     }
 }
 

@@ -49,7 +49,7 @@ const record::Snapshot& menu_snapshot() {
         std::vector<record::EntryPtr> entries;
         for (const DemoRecord& each : demo_menu()) {
             const record::Kind& kind = *record::find_kind(catalogue::kinds(), each.kind);
-            const record::Checked checked = record::check_create(kind, with_ids(each.body, ids), 2);
+            const record::Checked checked = record::check_create(kind, with_ids(each.body, ids));
             record::Origin origin = record::first_origin("account", {"store", 1}, "test");
             origin.id = ids.at(demo_name(each.kind, each.key));
             const record::Write write = record::new_version(kind, origin, checked.fields, true, checked.changed);

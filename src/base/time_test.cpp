@@ -66,5 +66,37 @@ TEST(NamedDay, IsNothingElse) {
     EXPECT_TRUE(parse_named_day("29-Feb-2000"));
 }
 
+// Each of them is half past five in the afternoon of the same day, by the clock that is named.
+TEST(SentTime, IsReadInManyForms) {
+    for (const char* text :
+         {"2026-11-15T17:30:00.000Z", "2026-11-15T17:30Z", "2026-11-15 17:30:00+00:00", "2026-11-15T18:30:00+01:00",
+          "2026-11-15T12:30:00-0500", "11/15/2026 05:30 PM Z", " 2026-11-15T17:30:00.000000Z "}) {
+        const auto sent = parse_sent_time(text);
+        ASSERT_TRUE(sent) << text;
+        EXPECT_EQ(to_iso(instant_of(*sent, "America/New_York")), "2026-11-15T17:30:00.000Z") << text;
+    }
+    for (const char* text : {"2026-11-15T17:30:00", "2026-11-15 17:30", "11/15/2026 05:30 PM", "11/15/2026 17:30",
+                             "15-Nov-2026 05:30 pm", "Nov 15, 2026 17:30", "NOV 15 2026, 05:30:00 PM"}) {
+        const auto sent = parse_sent_time(text);
+        ASSERT_TRUE(sent) << text;
+        EXPECT_EQ(to_iso(instant_of(*sent, "America/New_York")), "2026-11-15T22:30:00.000Z") << text;
+    }
+    for (const char* text : {"2026-11-15", "11/15/2026", "15-Nov-2026", "Nov 15, 2026"}) {
+        const auto sent = parse_sent_time(text);
+        ASSERT_TRUE(sent && !sent->clock) << text;
+        EXPECT_EQ(to_iso(instant_of(*sent, "UTC")), "2026-11-15T00:00:00.000Z") << text;
+    }
+    EXPECT_EQ(to_iso(instant_of(*parse_sent_time("11/15/2026 12:05 AM"), "UTC")), "2026-11-15T00:05:00.000Z");
+    EXPECT_EQ(to_iso(instant_of(*parse_sent_time("11/15/2026 12:05 PM"), "UTC")), "2026-11-15T12:05:00.000Z");
+}
+
+TEST(SentTime, IsNothingElse) {
+    for (const char* text :
+         {"", "noon", "17:30", "2026-13-01", "2026-02-30", "13/01/2026", "1/2/26", "2026-11-15T", "2026-11-15T24:00",
+          "2026-11-15 17:60", "2026-11-15 13:00 PM", "2026-11-15 00:30 AM", "2026-11-15T17:30+15:00", "2026-11-15x",
+          "15-Now-2026", "Nov 15", "2026/11/15", "2026-11-15T17:30Zx"})
+        EXPECT_FALSE(parse_sent_time(text)) << text;
+}
+
 }  // namespace
 }  // namespace comanda::time_test

@@ -86,11 +86,11 @@ bool wants_strict_handling(const Request& request) {
     return false;
 }
 
-void refuse_unknown_if_strict(const Request& request, std::span<const std::string> unknown) {
-    if (unknown.empty() || !wants_strict_handling(request)) return;
+void refuse_if_strict(const Request& request, std::span<const Warning> warnings) {
+    if (warnings.empty() || !wants_strict_handling(request)) return;
     std::vector<FieldError> errors;
-    for (const std::string& each : unknown)
-        errors.push_back({each, "UNKNOWN_FIELD", "is not a field that is known here"});
+    for (const Warning& each : warnings)
+        errors.push_back(strict_error(each));
     throw refused(validation_failed(std::move(errors)));
 }
 
@@ -99,26 +99,24 @@ void refuse_unknown_if_strict(const Request& request, const json::object& body,
     unknown_fields(request, body, std::span(known.begin(), known.size()));
 }
 
-std::vector<std::string> unknown_fields(const Request& request, const json::object& body,
-                                        std::span<const std::string_view> known) {
-    std::vector<std::string> unknown;
+Warnings unknown_fields(const Request& request, const json::object& body, std::span<const std::string_view> known) {
+    Warnings warnings;
     for (const auto& member : body) {
         const std::string_view name = member.key();
-        if (std::ranges::find(known, name) == known.end()) unknown.emplace_back(name);
+        if (std::ranges::find(known, name) == known.end()) warnings.push_back(unknown_field(std::string(name)));
     }
-    refuse_unknown_if_strict(request, unknown);
-    return unknown;
+    refuse_if_strict(request, warnings);
+    return warnings;
 }
 
-std::string with_warnings(std::string doc, std::span<const std::string> unknown) {
-    if (unknown.empty()) return doc;
+std::string with_warnings(std::string doc, std::span<const Warning> warnings) {
+    if (warnings.empty()) return doc;
     doc.pop_back();
-    doc += ",\"warnings\":[";
-    for (const std::string& field : unknown) {
+    if (doc.back() != '{') doc += ',';
+    doc += "\"warnings\":[";
+    for (const Warning& each : warnings) {
         if (doc.back() != '[') doc += ',';
-        doc += "{\"code\":\"UNKNOWN_FIELD\",\"field\":";
-        append_quoted(doc, field);
-        doc += '}';
+        append_text(doc, to_json(each));
     }
     return doc + "]}";
 }

@@ -5,6 +5,7 @@
 
 #include "base/json.h"
 #include "base/refusal.h"
+#include "base/warning.h"
 #include "http/message.h"
 
 namespace comanda::http {
@@ -24,15 +25,14 @@ Refusal key_reused();         // 422: the same Idempotency-Key with another requ
 Refusal request_in_flight();  // 409: the first request with this Idempotency-Key is still under way.
 
 bool wants_strict_handling(const Request& request);  // Prefer: handling=strict
-// Throw refused(422) that names each unknown field, if the request asked for strict handling; for bodies that are no
+// Throw refused(422) that names each warning's field, if the request asked for strict handling; for bodies that are no
 // records, by the names that are known.
-void refuse_unknown_if_strict(const Request& request, std::span<const std::string> unknown);
+void refuse_if_strict(const Request& request, std::span<const Warning> warnings);
 void refuse_unknown_if_strict(const Request& request, const json::object& body,
                               std::initializer_list<std::string_view> known);
-// The same, and otherwise their names, for with_warnings().
-std::vector<std::string> unknown_fields(const Request& request, const json::object& body,
-                                        std::span<const std::string_view> known);
-// The document with a warning for each unknown field.
-std::string with_warnings(std::string doc, std::span<const std::string> unknown);
+// The same, and otherwise a warning of each, for with_warnings().
+Warnings unknown_fields(const Request& request, const json::object& body, std::span<const std::string_view> known);
+// The document with its warnings.
+std::string with_warnings(std::string doc, std::span<const Warning> warnings);
 
 }  // namespace comanda::http

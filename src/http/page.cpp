@@ -11,7 +11,7 @@
 namespace comanda::http {
 namespace {
 
-constexpr std::int64_t page_number_max = 1'000'000'000, page_size_default = 50, page_size_max = 200;
+constexpr std::int64_t page_size_default = 50, page_size_max = 200;
 
 }  // namespace
 
@@ -33,7 +33,7 @@ Part part_of(const Request& request, std::size_t entries) {
     const auto total = static_cast<std::int64_t>(entries);
     Part part{.page = {.size = total, .total = total}, .first = 0, .last = entries};
     if (!request.query_value("page") && !request.query_value("pageSize")) return part;
-    part.page.number = whole_parameter(request, "page", 1, 1, page_number_max);
+    part.page.number = wanted_page(request);
     part.page.size = whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
     part.first = static_cast<std::size_t>(std::min(total, (part.page.number - 1) * part.page.size));
     part.last = std::min(entries, part.first + static_cast<std::size_t>(part.page.size));

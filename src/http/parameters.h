@@ -7,8 +7,14 @@ namespace comanda::http {
 
 std::optional<std::int64_t> whole_number(std::string_view text);
 
-// `fallback` when absent or empty. Throws refused(400 INVALID_PARAMETER).
+// 5, and 5.0 as some clients write it; `fallback` when absent or empty. Throws refused(400 INVALID_PARAMETER).
 std::int64_t whole_parameter(const Request& request, std::string_view name, std::int64_t fallback, std::int64_t least,
                              std::int64_t most);
+
+// The page that is wanted, counted from 1; 0 is the first one too.
+std::int64_t wanted_page(const Request& request);
+
+// true, True, 1 and so on. `fallback` when absent or empty. Throws refused(400 INVALID_PARAMETER).
+bool flag_parameter(const Request& request, std::string_view name, bool fallback);
 
 }  // namespace comanda::http

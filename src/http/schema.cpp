@@ -39,6 +39,16 @@ json::object reference(std::string_view name) {
     return {{"$ref", "#/components/schemas/" + std::string(name)}};
 }
 
+json::object warnings() {
+    return list_of(
+        object({{"code", text("UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass.")},
+                {"field", text("The field that is kept but not known, or was read otherwise than it was sent.")},
+                {"message", text("What about it, where the code does not say it.")},
+                {"from", {{"description", "COERCED: what was sent."}}},
+                {"to", {{"description", "COERCED: what it was read as; null: as if it had not been sent."}}}},
+               {"code", "field"}));
+}
+
 json::object page_of(std::string_view name) {
     return object({{"data", list_of(reference(name))},
                    {"page", whole("The page this is, from 1.")},

@@ -17,5 +17,6 @@ json::object object(json::object properties, std::initializer_list<std::string_v
 json::object full_object(json::object properties);  // All of them are required.
 json::object reference(std::string_view name);      // {"$ref": "#/components/schemas/name"}
 json::object page_of(std::string_view name);        // The list envelope around a schema.
+json::object warnings();                            // What a write tells besides the record.
 
 }  // namespace comanda::http::schema

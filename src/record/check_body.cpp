@@ -13,14 +13,6 @@ namespace {
 
 constexpr std::size_t unknown_fields_max = 100;
 
-// The interface's samples send the word as well as the value.
-std::optional<bool> read_active(const json::value& value) {
-    if (value.is_bool()) return value.get_bool();
-    if (value.is_string() && value.get_string() == "true") return true;
-    if (value.is_string() && value.get_string() == "false") return false;
-    return std::nullopt;
-}
-
 void put(Checked& checked, std::string_view name, json::value value) {
     if (value.is_null())
         checked.fields.erase(name);
@@ -29,18 +21,17 @@ void put(Checked& checked, std::string_view name, json::value value) {
 }
 
 void take_declared(Checked& checked, Notes& notes, const Field& field, const json::object& body) {
-    for (Taken& each : take_field(field, body, "", notes))
+    for (Taken& each : take_field(field, body, notes))
         put(checked, each.name, std::move(each.value));
 }
 
 void take_active(Checked& checked, Notes& notes, const json::object& body) {
-    const json::value* value = body.if_contains("activeStatus");
-    if (value == nullptr) return;
-    const auto active = read_active(*value);
-    if (!active) {
-        notes.complain("activeStatus", "INVALID_VALUE", "must be true or false");
-    } else {
-        checked.active = *active;
+    constexpr Field field{.name = "activeStatus", .type = Type::flag, .about = "In use.", .lenient = true};
+    for (const Taken& each : take_field(field, body, notes)) {
+        if (each.value.is_bool())
+            checked.active = each.value.get_bool();
+        else
+            notes.complain("activeStatus", "INVALID_VALUE", "must be true or false");
     }
 }
 
@@ -50,13 +41,15 @@ void take_sent(Checked& checked, Notes& notes, const Kind& kind, const json::obj
     for (const Field& field : common_fields)
         take_declared(checked, notes, field, body);
     take_active(checked, notes, body);
+    std::size_t unknown = 0;
     for (const auto& member : body) {
         const std::string_view name(member.key().data(), member.key().size());
         if (is_server_field(name) || name == "activeStatus" || find_field(kind, name) != nullptr) continue;
-        notes.unknown.emplace_back(name);
+        notes.warnings.push_back(unknown_field(std::string(name)));
+        ++unknown;
         put(checked, name, member.value());
     }
-    if (notes.unknown.size() > unknown_fields_max) {
+    if (unknown > unknown_fields_max) {
         notes.complain("", "TOO_MANY_FIELDS", fmt::format("at most {} unknown fields are kept", unknown_fields_max));
     }
 }
@@ -139,7 +132,7 @@ void judge(Checked& checked, Notes notes, const Kind& kind, const json::object& 
             notes.complain(name, "INVALID_VALUE", "cannot change once the record is made");
     }
     checked.errors = std::move(notes.errors);
-    checked.unknown = std::move(notes.unknown);
+    checked.warnings = std::move(notes.warnings);
 }
 
 }  // namespace
@@ -149,20 +142,18 @@ std::string Checked::text(std::string_view field) const {
     return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
 }
 
-Checked check_create(const Kind& kind, const json::object& body, int currency_digits) {
+Checked check_create(const Kind& kind, const json::object& body, const ReadBy& by) {
     Checked checked;
-    Notes notes{currency_digits};
+    Notes notes{by.currency_digits, by.timezone};
     take_sent(checked, notes, kind, body);
-    for (const Field& field : kind.fields) {
-        if (field.required && !is_sent(field, body)) notes.complain(std::string(field.name), "REQUIRED", "is required");
-    }
+    require_fields(kind.fields, body, {}, notes);
     judge(checked, std::move(notes), kind, {}, true);
     return checked;
 }
 
-Checked check_update(const Kind& kind, const json::object& body, const json::object& stored, int currency_digits) {
+Checked check_update(const Kind& kind, const json::object& body, const json::object& stored, const ReadBy& by) {
     Checked checked;
-    Notes notes{currency_digits};
+    Notes notes{by.currency_digits, by.timezone};
     for (const auto& member : stored) {
         const std::string_view name(member.key().data(), member.key().size());
         if (name == "activeStatus")

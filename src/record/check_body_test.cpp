@@ -45,16 +45,17 @@ static_assert(!well_formed({.name = "d",
 
 TEST(CheckCreate, KeepsEveryFieldInOrder) {
     const Checked checked =
-        check_create(dish, {{"zzz", 1}, {"priority", 3}, {"name", "Soup"}, {"hideInPOS", true}, {"version", 9}}, 2);
+        check_create(dish, {{"zzz", 1}, {"priority", 3}, {"name", "Soup"}, {"hideInPOS", true}, {"version", 9}});
     EXPECT_TRUE(checked.errors.empty());
     EXPECT_EQ(to_text(checked.fields), R"({"name":"Soup","hideInPos":true,"priority":3,"zzz":1})");
-    EXPECT_EQ(checked.unknown, std::vector<std::string>{"zzz"});
+    ASSERT_EQ(checked.warnings.size(), 1U);
+    EXPECT_EQ(to_text(to_json(checked.warnings[0])), R"({"code":"UNKNOWN_FIELD","field":"zzz"})");
     EXPECT_TRUE(checked.active);
 }
 
 TEST(CheckCreate, ComplainsOfEachFieldOnce) {
     const Checked checked = check_create(
-        dish, {{"name", "far too long a name"}, {"priority", 10}, {"hideInPos", 1}, {"activeStatus", "maybe"}}, 2);
+        dish, {{"name", "far too long a name"}, {"priority", 10}, {"hideInPos", 2}, {"activeStatus", "maybe"}});
     const std::vector<FieldError> expected{{"name", "INVALID_VALUE", "must have at most 10 bytes"},
                                            {"hideInPos", "INVALID_VALUE", "must be true or false"},
                                            {"priority", "INVALID_VALUE", "must be at most 9"},
@@ -63,21 +64,21 @@ TEST(CheckCreate, ComplainsOfEachFieldOnce) {
 }
 
 TEST(CheckCreate, WantsWhatIsRequired) {
-    EXPECT_EQ(check_create(dish, {}, 2).errors, (std::vector<FieldError>{{"name", "REQUIRED", "is required"}}));
-    EXPECT_EQ(check_create(dish, {{"name", " "}}, 2).errors,
+    EXPECT_EQ(check_create(dish, {}).errors, (std::vector<FieldError>{{"name", "REQUIRED", "is required"}}));
+    EXPECT_EQ(check_create(dish, {{"name", " "}}).errors,
               (std::vector<FieldError>{{"name", "REQUIRED", "must not be empty"}}));
 }
 
 TEST(CheckCreate, RefusesTwoSpellingsThatDiffer) {
-    EXPECT_EQ(check_create(dish, {{"name", "a"}, {"hideInPos", true}, {"hideInPOS", true}}, 2).errors.size(), 0U);
-    EXPECT_EQ(check_create(dish, {{"name", "a"}, {"hideInPos", true}, {"hideInPOS", false}}, 2).errors.size(), 1U);
+    EXPECT_EQ(check_create(dish, {{"name", "a"}, {"hideInPos", true}, {"hideInPOS", true}}).errors.size(), 0U);
+    EXPECT_EQ(check_create(dish, {{"name", "a"}, {"hideInPos", true}, {"hideInPOS", false}}).errors.size(), 1U);
 }
 
 TEST(CheckUpdate, LeavesWhatIsNotSent) {
     const json::object stored{{"id", "x"},    {"name", "Soup"},       {"priority", 3},
                               {"extra", "e"}, {"activeStatus", true}, {"version", 1}};
-    const Checked checked = check_update(
-        dish, {{"priority", nullptr}, {"code", "S"}, {"activeStatus", "false"}, {"extra", "e"}}, stored, 2);
+    const Checked checked =
+        check_update(dish, {{"priority", nullptr}, {"code", "S"}, {"activeStatus", "false"}, {"extra", "e"}}, stored);
     EXPECT_TRUE(checked.errors.empty());
     EXPECT_EQ(to_text(checked.fields), R"({"name":"Soup","extra":"e","code":"S"})");
     EXPECT_FALSE(checked.active);
@@ -119,7 +120,7 @@ const char* const stored_fee =
     R"("activeStatus":true,"version":4})";
 
 Checked updated_fee(std::string_view body) {
-    return check_update(fee, parse_json_object(body), parse_json_object(stored_fee), 2);
+    return check_update(fee, parse_json_object(body), parse_json_object(stored_fee));
 }
 
 std::vector<std::string> step_ids(const Checked& checked) {
@@ -132,7 +133,7 @@ std::vector<std::string> step_ids(const Checked& checked) {
 using Names = std::vector<std::string>;
 
 TEST(OwnIds, AreMadeForRowsThatComeWithout) {
-    const Checked checked = check_create(fee, parse_json_object(R"({"name":"F","steps":[{"from":1},{"from":1}]})"), 2);
+    const Checked checked = check_create(fee, parse_json_object(R"({"name":"F","steps":[{"from":1},{"from":1}]})"));
     ASSERT_TRUE(checked.errors.empty());
     const Names ids = step_ids(checked);
     EXPECT_TRUE(is_object_id(ids.at(0)));
@@ -173,7 +174,7 @@ TEST(OwnIds, AreNeverGivenToTwoRows) {
 }
 
 TEST(Rule, CompletesBeforeTheComparison) {
-    EXPECT_EQ(check_create(fee, {{"name", "F"}}, 2).text("label"), "[F]");
+    EXPECT_EQ(check_create(fee, {{"name", "F"}}).text("label"), "[F]");
     const Checked cleared = updated_fee(R"({"label":null})");
     EXPECT_EQ(cleared.text("label"), "[Fee]");
     EXPECT_EQ(cleared.changed, Names{});
@@ -185,7 +186,7 @@ TEST(Rule, JudgesOnlyWhatIsRightByItself) {
               (std::vector<FieldError>{{"name", "INVALID_VALUE", "must be another"}}));
     EXPECT_EQ(updated_fee(R"({"name":"forbidden","price":-1})").errors,
               (std::vector<FieldError>{{"price", "INVALID_VALUE", "must not be negative"}}));
-    EXPECT_EQ(check_create(fee, {}, 2).errors.size(), 1U);  // Without the name the rule looks at.
+    EXPECT_EQ(check_create(fee, {}).errors.size(), 1U);  // Without the name the rule looks at.
 }
 
 TEST(Fixed, NeitherChangesNorGoes) {
@@ -194,7 +195,7 @@ TEST(Fixed, NeitherChangesNorGoes) {
               (std::vector<FieldError>{{"type", "INVALID_VALUE", "cannot change once the record is made"}}));
     EXPECT_EQ(updated_fee(R"({"type":null})").errors,
               (std::vector<FieldError>{{"type", "INVALID_VALUE", "cannot be cleared once the record is made"}}));
-    EXPECT_EQ(check_update(fee, {{"type", "rate"}}, {{"name", "F"}, {"activeStatus", true}}, 2).errors.size(), 0U);
+    EXPECT_EQ(check_update(fee, {{"type", "rate"}}, {{"name", "F"}, {"activeStatus", true}}).errors.size(), 0U);
 }
 
 TEST(Changed, NamesWhatDiffersFromBefore) {
@@ -205,7 +206,7 @@ TEST(Changed, NamesWhatDiffersFromBefore) {
     EXPECT_EQ(updated_fee(R"({"price":null})").changed, (Names{"price", "priceStr"}));
     EXPECT_EQ(updated_fee(R"({"note":1,"activeStatus":false})").changed, (Names{"note", "activeStatus"}));
     EXPECT_EQ(updated_fee(R"({"note":null,"originalID":null})").changed, Names{});
-    EXPECT_EQ(check_create(fee, {{"name", "F"}, {"activeStatus", false}}, 2).changed,
+    EXPECT_EQ(check_create(fee, {{"name", "F"}, {"activeStatus", false}}).changed,
               (Names{"name", "label", "activeStatus"}));
 }
 

@@ -7,6 +7,7 @@
 
 #include "base/json.h"
 #include "base/refusal.h"
+#include "base/warning.h"
 #include "http/privilege.h"
 
 namespace comanda::record {
@@ -24,6 +25,7 @@ enum class Type : std::uint8_t {
     time,        // A time of day such as 17:30, or an instant as the interface writes it.
     instant,     // A point in time, with its zone.
     date,        // A day such as 2026-11-15, or an instant.
+    named_day,   // A day such as 05-Mar-1990.
     texts,       // A list of strings.
     wholes,      // A list of whole numbers.
     reference,   // The id of an active record of the kind `of`, or the empty string.
@@ -39,6 +41,11 @@ enum class Type : std::uint8_t {
 
 struct Shape;
 
+// A word of other systems, and the word of the list that it means.
+struct OtherWord {
+    std::string_view word, means;
+};
+
 struct Field {
     std::string_view name;  // The JSON key: the same word everywhere.
     Type type;
@@ -46,16 +53,20 @@ struct Field {
     bool required = false;    // On create; it can be changed later, but not cleared.
     bool searchable = false;  // Looked through by ?search=.
     bool fixed = false;       // Never changes once the record is made.
-    bool lenient = false;     // whole: also "1" and [1], as the interface's samples send it.
-    bool ignored = false;     // Accepted and not kept: the state of somebody's form.
-    bool acyclic = false;     // references: following them never leads back.
-    std::int64_t least = 0;   // Numbers: the smallest value.
-    std::int64_t most = 0;    // text, texts: bytes; numbers: largest value; other lists: how many. 0: the usual limit.
+    bool lenient = false;     // whole: "1" and [1], flag: "true", as the interface's samples send it: no warning of it.
+    bool secret = false;      // text: a warning never says what it is.
+    bool keeps_digits = false;  // text: a long number in it is no card's.
+    bool open = false;          // choice: a word that is not in the list is kept, with a warning.
+    bool ignored = false;       // Accepted and not kept: the state of somebody's form.
+    bool acyclic = false;       // references: following them never leads back.
+    std::int64_t least = 0;     // Numbers: the smallest value.
+    std::int64_t most = 0;  // text, texts: bytes; numbers: largest value; other lists: how many. 0: the usual limit.
     std::string_view alias = {};                     // A second spelling that is accepted and answered as `name`.
     std::string_view of = {};                        // reference, references: the kind.
     std::string_view of_facet = {};                  // reference, references: only records with this facet.
     const Shape* shape = nullptr;                    // shapes, one_shape
-    std::span<const std::string_view> choices = {};  // choice; the empty string always passes.
+    std::span<const std::string_view> choices = {};  // choice, texts; the empty string always passes.
+    std::span<const OtherWord> other_words = {};     // choice
 };
 
 // An object inside a record.
@@ -115,8 +126,8 @@ inline constexpr Field common_fields[] = {
 
 // Fields the service fills in: taken from no client, and accepted when a client sends an answer back.
 inline constexpr std::string_view server_fields[] = {
-    "id",          "store",       "createdFor", "ownedBy",    "account",  "createdAt",      "version",
-    "dateCreated", "lastUpdated", "createdBy",  "modifiedBy", "warnings", "originalVersion"};
+    "id",          "store",     "createdFor", "ownedBy",  "account",         "createdAt", "version", "dateCreated",
+    "lastUpdated", "createdBy", "modifiedBy", "warnings", "originalVersion", "force",     "_id"};
 
 constexpr bool is_server_field(std::string_view name) {
     for (const std::string_view each : server_fields) {
@@ -173,7 +184,7 @@ constexpr bool well_formed(std::span<const Field> fields, bool in_shape) {
         if (each.searchable && each.type != Type::text) return false;
         const bool refers = each.type == Type::reference || each.type == Type::references;
         if (refers == each.of.empty() || (each.acyclic && !refers)) return false;
-        if ((each.type == Type::choice) == each.choices.empty()) return false;
+        if (each.type != Type::texts && (each.type == Type::choice) == each.choices.empty()) return false;
         if ((each.type == Type::own_id || each.type == Type::name_of) && !in_shape) return false;
         int spelt_so = 0;
         for (const Field& other : fields)

@@ -11,6 +11,7 @@
 #include "http/parameters.h"
 #include "record/handlers.h"
 #include "record/record.h"
+#include "record/value.h"
 
 namespace comanda::record {
 namespace {
@@ -28,13 +29,6 @@ Entry place_of(std::string_view cursor) {
     last.id = std::move(place->id);
     last.order = sort_key(last.name);
     return last;
-}
-
-bool wanted_status(const http::Request& request) {
-    const std::string_view status = request.query_value("status").value_or("");
-    if (status.empty() || status == "true") return true;
-    if (status == "false") return false;
-    throw refused(invalid_parameter("status", "must be true or false"));
 }
 
 std::string wanted_search(const http::Request& request) {
@@ -62,10 +56,19 @@ struct Condition {
     }
 };
 
+// A word of the kind's facet, in the spelling of its list; as it was sent if it is none.
+std::string_view wanted_word(const http::Request& request, const Kind& kind, std::string_view parameter) {
+    const std::string_view sent = request.query_value(parameter).value_or("");
+    const Field* facet = find_field(kind, kind.facet);
+    const std::string_view meant =
+        facet != nullptr ? find_word(sent, facet->choices, facet->other_words) : std::string_view();
+    return meant.empty() ? sent : meant;
+}
+
 Condition wanted_condition(const http::Request& request, const Kind& kind, const List& list) {
     Condition condition;
     condition.facet = lower_case(list.facet);
-    if (!list.parameter.empty()) condition.facet = lower_case(request.query_value(list.parameter).value_or(""));
+    if (!list.parameter.empty()) condition.facet = lower_case(wanted_word(request, kind, list.parameter));
     if (list.paged) {
         condition.search = wanted_search(request);
         condition.parent = request.query_value("parent").value_or("");
@@ -99,7 +102,7 @@ http::Response answer_page(Page page) {
 // Which part of `found` the request asks for.
 Page cut_page(const http::Request& request, std::span<const EntryPtr> found) {
     Page page;
-    page.number = http::whole_parameter(request, "page", 1, 1, 1'000'000);
+    page.number = http::wanted_page(request);
     page.size = http::whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
     page.total = static_cast<std::int64_t>(found.size());
     auto first = static_cast<std::size_t>((page.number - 1) * page.size);
@@ -145,7 +148,7 @@ net::Task<SnapshotPtr> wanted_menu(Engine& engine, http::Caller caller, std::str
 net::Task<http::Response> list_records(http::Request request, Engine& engine, const Kind& kind, const List& list) {
     const tenant::StoreRef store = co_await engine.stores().require(request.caller, request.path_value("store-id"));
     const Condition condition = wanted_condition(request, kind, list);
-    const bool active = list.paged ? wanted_status(request) : true;
+    const bool active = list.paged ? http::flag_parameter(request, "status", true) : true;
     std::string as_of(request.query_value("asOf").value_or(""));
     const SnapshotPtr menu = co_await wanted_menu(engine, request.caller, store.id, std::move(as_of));
     std::span<const EntryPtr> found = menu->list(kind.name, active);

@@ -17,8 +17,7 @@ constexpr http::Parameter if_match{"If-Match", "string", "Only change the versio
 constexpr http::Parameter if_none_match{"If-None-Match", "string", "Answer 304 when this ETag is still current.", true};
 constexpr http::Parameter idempotency_key{"Idempotency-Key", "string",
                                           "Makes a repeated request safe: at most 255 characters.", true};
-constexpr http::Parameter prefer{
-    "Prefer", "string", "handling=strict refuses unknown fields instead of keeping them with a warning.", true};
+constexpr http::Parameter prefer{"Prefer", "string", "handling=strict refuses what would be a warning.", true};
 
 // The kind's name as operations spell it: menuItem is menu_item.
 std::string word(const Kind& kind) {

@@ -35,6 +35,7 @@ json::object field_schema(const Field& field, bool sent) {
         case Type::time:
         case Type::instant:
         case Type::date:
+        case Type::named_day:
         case Type::own_id:
         case Type::name_of:
             return text(field.about);
@@ -139,8 +140,7 @@ json::object schemas(const Kind& kind) {
     answered["lastUpdated"] = time("When it was last changed.");
     answered["createdBy"] = text("The key that made it.");
     answered["modifiedBy"] = text("The key that changed it last.");
-    answered["warnings"] =
-        list_of(object({{"code", text("UNKNOWN_FIELD")}, {"field", text("The field that is kept but not known.")}}));
+    answered["warnings"] = warnings();
 
     const std::string title(kind.title);
     json::object all;

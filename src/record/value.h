@@ -1,4 +1,5 @@
-// A value as a client sent it, brought into the one form in which it is stored and answered.
+// Values as clients sent them, brought into the one form in which they are stored, compared and answered. Declarations
+// drive it: what can only mean one thing is read as the declared type, with a warning.
 #pragma once
 
 #include <optional>
@@ -7,20 +8,45 @@
 
 #include "base/json.h"
 #include "base/refusal.h"
+#include "base/warning.h"
+#include "record/forms.h"
 #include "record/kind.h"
 
 namespace comanda::record {
 
-// What is noticed on the way through a body.
+// What is noticed on the way through a body, and what it is read by.
 struct Notes {
     int currency_digits = 2;
-    std::vector<FieldError> errors = {};    // Every complaint at once.
-    std::vector<std::string> unknown = {};  // Members that no declaration names, by path.
+    std::string timezone = "UTC";         // Of times that are sent without one.
+    bool arranges = true;                 // Objects inside get the order and the twins that are declared.
+    std::vector<FieldError> errors = {};  // Every complaint at once.
+    Warnings warnings = {};
+    bool has_nested_amounts = false;  // A number other than 0 in an object inside the body, or isAfterTax.
 
     void complain(std::string path, std::string code, std::string message) {
         errors.push_back({std::move(path), std::move(code), std::move(message)});
     }
 };
+
+// Where a value stands. Put together only when something is said about it.
+struct Path {
+    const Path* inside = nullptr;
+    std::string_view name = {};
+    std::optional<std::size_t> place = {};  // In a list.
+
+    std::string text() const;
+};
+
+// Reads every declared member of the object in place. What reads as absent is taken out; a null stays. Complaints and
+// warnings go into the notes, what no declaration names among them, unless `is_known` says otherwise.
+void read_object(std::span<const Field> fields, json::object& object, const Path& at, Notes& notes,
+                 bool (*is_known)(std::string_view name) = nullptr);
+
+// The field that is written so, in either spelling, or whose twin is; null for none. Quick: looked up by hash.
+const Field* find_declared(std::span<const Field> fields, std::string_view name);
+
+// Complains of required fields that are not there.
+void require_fields(std::span<const Field> fields, const json::object& object, const Path& at, Notes& notes);
 
 // One member of the canonical form. A null value clears the field.
 struct Taken {
@@ -28,13 +54,9 @@ struct Taken {
     json::value value;
 };
 
-// What `body` says about the field, by its name, other spelling or twin: nothing, or the field with its twin. `inside`
-// is the path of the object, such as "servingSizePrices[2]."; a complaint goes into the notes.
-std::vector<Taken> take_field(const Field& field, const json::object& body, const std::string& inside, Notes& notes);
+// What `body` says about the field, by its name, other spelling or twin: nothing, or the field with its twin.
+std::vector<Taken> take_field(const Field& field, const json::object& body, Notes& notes);
 
 bool is_sent(const Field& field, const json::object& body);
-
-// The number that a twin stands for; nothing for a text that is none.
-std::optional<std::int64_t> parse_twin(const Field& field, std::string_view text, int currency_digits);
 
 }  // namespace comanda::record

@@ -12,15 +12,15 @@ constexpr const char* id_b = "65a000000000000000000002";
 struct Result {
     std::string taken;  // The canonical members, as one object.
     std::vector<FieldError> errors;
-    std::vector<std::string> unknown;
+    Warnings warnings;
 };
 
 Result take(const Field& field, std::string_view body, int digits = 2) {
     Notes notes{digits};
     json::object taken;
-    for (Taken& each : take_field(field, parse_json_object(body), "", notes))
+    for (Taken& each : take_field(field, parse_json_object(body), notes))
         taken.emplace(each.name, std::move(each.value));
-    return {to_text(taken), std::move(notes.errors), std::move(notes.unknown)};
+    return {to_text(taken), std::move(notes.errors), std::move(notes.warnings)};
 }
 
 // The field is called "f" in what follows: what it becomes, or the one complaint about it.
@@ -44,7 +44,7 @@ constexpr Field of_type(Type type) {
 TEST(Value, TextIsAString) {
     EXPECT_EQ(taken(of_type(Type::text), R"("Soup")"), R"({"f":"Soup"})");
     EXPECT_EQ(taken(of_type(Type::text), R"("")"), R"({"f":""})");
-    EXPECT_EQ(complaint(of_type(Type::text), "1"), "f INVALID_VALUE must be a string");
+    EXPECT_EQ(complaint(of_type(Type::text), "true"), "f INVALID_VALUE must be a string");
 }
 
 TEST(Value, TextIsLimitedInBytes) {
@@ -65,7 +65,7 @@ TEST(Value, RequiredTextIsNeitherBlankNorCleared) {
 
 TEST(Value, WholeIsANumberWithoutFraction) {
     EXPECT_EQ(taken(of_type(Type::whole), "7"), R"({"f":7})");
-    for (const char* each : {"7.0", "7.5", "\"7\"", "[7]", "true"})
+    for (const char* each : {"7.5", "true"})
         EXPECT_EQ(complaint(of_type(Type::whole), each), "f INVALID_VALUE must be a whole number") << each;
 }
 
@@ -80,18 +80,20 @@ TEST(Value, NumbersKeepToTheirLimits) {
     EXPECT_EQ(complaint(narrow, "4"), "f INVALID_VALUE must be at most 3");
 }
 
-TEST(Value, LenientWholeMayComeAsTextOrAsAListOfOne) {
-    constexpr Field lenient{.name = "f", .type = Type::whole, .about = "F.", .lenient = true, .most = 9};
-    for (const char* each : {"1", "\"1\"", "[1]", "[\"1\"]"})
-        EXPECT_EQ(taken(lenient, each), R"({"f":1})") << each;
-    for (const char* each : {"[]", "[1,2]", "\"\"", "\"1.0\"", "\" 1\"", "\"one\"", "{}"})
-        EXPECT_EQ(complaint(lenient, each), "f INVALID_VALUE must be a whole number") << each;
-    EXPECT_EQ(complaint(lenient, "[\"10\"]"), "f INVALID_VALUE must be at most 9");
+TEST(Value, WholeMayComeAsTextOrAsAListOfOne) {
+    constexpr Field field{.name = "f", .type = Type::whole, .about = "F.", .most = 9};
+    for (const char* each : {"1", "1.0", "\"1\"", "[1]", "[\"1\"]", "\"1.0\"", "\" 1\""})
+        EXPECT_EQ(taken(field, each), R"({"f":1})") << each;
+    for (const char* each : {"[1,2]", "\"one\"", "1.5", "\"1.5\"", "true", "{\"a\":1}"})
+        EXPECT_EQ(complaint(field, each), "f INVALID_VALUE must be a whole number") << each;
+    for (const char* each : {"[]", "\"\"", "{}"})
+        EXPECT_EQ(taken(field, each), "{}") << each << ": as if it had not been sent";
+    EXPECT_EQ(complaint(field, "[\"10\"]"), "f INVALID_VALUE must be at most 9");
 }
 
 TEST(Value, FlagIsTrueOrFalse) {
     EXPECT_EQ(taken(of_type(Type::flag), "false"), R"({"f":false})");
-    for (const char* each : {"0", "\"true\"", "[]"})
+    for (const char* each : {"2", "\"maybe\"", "[true]"})
         EXPECT_EQ(complaint(of_type(Type::flag), each), "f INVALID_VALUE must be true or false") << each;
 }
 
@@ -115,13 +117,14 @@ TEST(Value, IdsMayBeOneIdOrAList) {
     EXPECT_EQ(taken(ids, "[]"), R"({"f":[]})");
     EXPECT_EQ(taken(ids, fmt::format(R"(["{}","{}"])", id_b, id_a)), fmt::format(R"({{"f":["{}","{}"]}})", id_b, id_a));
     EXPECT_EQ(complaint(ids, R"([""])"), "f[0] REQUIRED must not be empty");
-    EXPECT_EQ(complaint(ids, "{}"), "f INVALID_VALUE must be a list");
+    EXPECT_EQ(complaint(ids, "7"), "f INVALID_VALUE must be a list");
 }
 
 TEST(Value, ReferencesAreAList) {
     constexpr Field two{.name = "f", .type = Type::references, .about = "F.", .most = 2, .of = "tax"};
     EXPECT_EQ(taken(two, fmt::format(R"(["{}","{}"])", id_a, id_b)), fmt::format(R"({{"f":["{}","{}"]}})", id_a, id_b));
-    EXPECT_EQ(complaint(two, fmt::format("\"{}\"", id_a)), "f INVALID_VALUE must be a list");
+    EXPECT_EQ(taken(two, fmt::format("\"{}\"", id_a)), fmt::format(R"({{"f":["{}"]}})", id_a)) << "one alone";
+    EXPECT_EQ(complaint(two, "7"), "f INVALID_VALUE must be a list");
     EXPECT_EQ(complaint(two, fmt::format(R"(["{}",7])", id_a)), "f[1] INVALID_VALUE must be a string");
     EXPECT_EQ(complaint(two, R"(["","",""])"), "f INVALID_VALUE must have at most 2 entries");
 }
@@ -133,18 +136,17 @@ TEST(Value, ChoiceIsAnsweredAsDeclared) {
     EXPECT_EQ(taken(size, R"("sMALL")"), R"({"f":"Small"})");
     EXPECT_EQ(taken(size, R"("EXTRALARGE")"), R"({"f":"extraLarge"})");
     EXPECT_EQ(taken(size, R"("")"), R"({"f":""})");
-    for (const char* each : {"\"smal\"", "\"small \"", "1", "[]"})
+    for (const char* each : {"\"smal\"", "1"})
         EXPECT_EQ(complaint(size, each), "f INVALID_VALUE must be one of: Small, extraLarge") << each;
     constexpr Field needed{.name = "f", .type = Type::choice, .about = "F.", .required = true, .choices = sizes};
-    EXPECT_EQ(complaint(needed, R"("")"), "f INVALID_VALUE must be one of: Small, extraLarge");
+    EXPECT_EQ(complaint(needed, R"("")"), "f REQUIRED must not be empty");
 }
 
 TEST(Value, TimeIsATimeOfDayOrAnInstant) {
     const Field time = of_type(Type::time);
     for (const char* each : {"", "00:00", "23:59", "23:59:59", "24:00", "24:00:00", "2026-11-15T17:30:00.000Z"})
         EXPECT_EQ(taken(time, fmt::format("\"{}\"", each)), fmt::format(R"({{"f":"{}"}})", each));
-    for (const char* each :
-         {"24:01", "24:00:01", "25:00", "17:60", "17:30:60", "7:30", "17.30", "17:30:", "2026-11-15", "a7:30"}) {
+    for (const char* each : {"24:01", "24:00:01", "25:00", "17:60", "17:30:60", "7:30", "17.30", "17:30:", "a7:30"}) {
         EXPECT_EQ(complaint(time, fmt::format("\"{}\"", each)),
                   "f INVALID_VALUE must be a time such as 17:30 or 2026-11-15T17:30:00.000Z")
             << each;
@@ -155,7 +157,7 @@ TEST(Value, InstantIsNoTimeOfAnyDay) {
     const Field instant = of_type(Type::instant);
     for (const char* each : {"", "2026-11-15T17:30:00.000Z"})
         EXPECT_EQ(taken(instant, fmt::format("\"{}\"", each)), fmt::format(R"({{"f":"{}"}})", each));
-    for (const char* each : {"23:59", "2026-11-15"}) {
+    for (const char* each : {"23:59", "2026-13-15"}) {
         EXPECT_EQ(complaint(instant, fmt::format("\"{}\"", each)),
                   "f INVALID_VALUE must be an instant such as 2026-11-15T17:30:00.000Z");
     }
@@ -164,7 +166,7 @@ TEST(Value, InstantIsNoTimeOfAnyDay) {
 TEST(Value, NamesHaveNoBlanksAround) {
     constexpr Field name{.name = "name", .type = Type::text, .about = "F.", .required = true};
     Notes notes{2};
-    const std::vector<Taken> kept = take_field(name, parse_json_object(R"({"name":" \t Dry  gin\n"})"), "", notes);
+    const std::vector<Taken> kept = take_field(name, parse_json_object(R"({"name":" \t Dry  gin\n"})"), notes);
     ASSERT_EQ(kept.size(), 1U);
     EXPECT_EQ(kept[0].value, "Dry  gin");
 }
@@ -184,7 +186,7 @@ TEST(Value, ListsJudgeEachEntry) {
     EXPECT_EQ(taken(texts, R"(["a","b"])"), R"({"f":["a","b"]})");
     EXPECT_EQ(complaint(texts, R"("a")"), "f INVALID_VALUE must be a list");
     EXPECT_EQ(complaint(texts, R"(["a","long"])"), "f[1] INVALID_VALUE must have at most 3 bytes");
-    EXPECT_EQ(complaint(texts, R"(["a",null])"), "f[1] INVALID_VALUE must be a string");
+    EXPECT_EQ(complaint(texts, R"(["a",null])"), "f[1] REQUIRED must not be empty");
     constexpr Field wholes{.name = "f", .type = Type::wholes, .about = "F.", .most = 3};
     EXPECT_EQ(taken(wholes, "[1,2,3,1,2]"), R"({"f":[1,2,3,1,2]})");
     EXPECT_EQ(complaint(wholes, "[1,4]"), "f[1] INVALID_VALUE must be at most 3");
@@ -201,7 +203,7 @@ TEST(Value, ListsAreLimitedInLength) {
 
 TEST(Value, TableIsKeptAsItIs) {
     EXPECT_EQ(taken(of_type(Type::table), R"({"b":[1],"a":null})"), R"({"f":{"b":[1],"a":null}})");
-    EXPECT_EQ(complaint(of_type(Type::table), "[]"), "f INVALID_VALUE must be an object");
+    EXPECT_EQ(complaint(of_type(Type::table), "[1]"), "f INVALID_VALUE must be an object");
 }
 
 TEST(Value, IgnoredFieldIsNotEvenJudged) {
@@ -233,8 +235,7 @@ TEST(Twins, EitherSaysBoth) {
 }
 
 TEST(Twins, MustSayTheSame) {
-    for (const char* body : {R"({"price":1050,"priceStr":"10.51"})", R"({"price":10.5,"priceStr":"10.50"})",
-                             R"({"price":"10.50","priceStr":"10.50"})"}) {
+    for (const char* body : {R"({"price":1050,"priceStr":"10.51"})", R"({"price":"1050","priceStr":"10.51"})"}) {
         const Result result = take(price, body);
         EXPECT_EQ(result.taken, "{}") << body;
         EXPECT_EQ(result.errors,
@@ -267,12 +268,12 @@ TEST(Twins, FollowTheCurrency) {
 TEST(Twins, ComplaintsNameTheOneThatIsWrong) {
     EXPECT_EQ(take(price, R"({"priceStr":"ten"})").errors,
               (std::vector<FieldError>{{"priceStr", "INVALID_VALUE", "must be a decimal number as a string"}}));
-    EXPECT_EQ(take(price, R"({"priceStr":10.5})").errors[0].field, "priceStr");
+    EXPECT_EQ(take(price, R"({"priceStr":true})").errors.at(0).field, "priceStr");
     EXPECT_EQ(take(price, R"({"priceStr":"-0.01"})").errors,
               (std::vector<FieldError>{{"priceStr", "INVALID_VALUE", "must not be negative"}}));
     EXPECT_EQ(take(price, R"({"price":100001})").errors,
               (std::vector<FieldError>{{"price", "INVALID_VALUE", "must be at most 100000"}}));
-    EXPECT_EQ(take(price, R"({"price":"10.50"})").errors[0].message, "must be a whole number");
+    EXPECT_EQ(take(price, R"({"price":"10.50"})").errors.at(0).message, "must be minor units: 150 for 1.50");
 }
 
 TEST(Twins, PercentAndMilliHaveThreeDigitsInAnyCurrency) {
@@ -300,7 +301,7 @@ TEST(Shapes, AreBroughtIntoOneForm) {
         rows,
         fmt::format(R"({{"f":[{{"name":"Forged","priceStr":"2","formState":"x","size":"{}","id":"r1"}}]}})", id_a));
     EXPECT_TRUE(result.errors.empty());
-    EXPECT_TRUE(result.unknown.empty());
+    EXPECT_TRUE(result.warnings.empty());
     EXPECT_EQ(result.taken, fmt::format(R"({{"f":[{{"id":"r1","size":"{}","price":200,"priceStr":"2.00"}}]}})", id_a));
 }
 
@@ -316,15 +317,16 @@ TEST(Shapes, BareIdStandsForAnObject) {
 TEST(Shapes, KeepAndTellUnknownMembers) {
     const Result result = take(rows, fmt::format(R"({{"f":["{0}",{{"color":{{"r":1}},"size":"{0}"}}]}})", id_a));
     EXPECT_EQ(result.taken, fmt::format(R"({{"f":[{{"size":"{0}"}},{{"size":"{0}","color":{{"r":1}}}}]}})", id_a));
-    EXPECT_EQ(result.unknown, std::vector<std::string>{"f[1].color"});
+    ASSERT_EQ(result.warnings.size(), 1U);
+    EXPECT_EQ(result.warnings[0].code + " " + result.warnings[0].field, "UNKNOWN_FIELD f[1].color");
 }
 
 TEST(Shapes, ComplainByPath) {
-    const Result result = take(rows, R"({"f":[{"price":-1},{"size":"","id":5}]})");
-    const std::vector<FieldError> expected{{"f[0].size", "REQUIRED", "is required"},
-                                           {"f[0].price", "INVALID_VALUE", "must not be negative"},
-                                           {"f[1].id", "INVALID_VALUE", "must be a string of at most 64 bytes"},
-                                           {"f[1].size", "REQUIRED", "must not be empty"}};
+    const Result result = take(rows, R"({"f":[{"price":-1},{"size":"","id":true}]})");
+    const std::vector<FieldError> expected{{"f[0].price", "INVALID_VALUE", "must not be negative"},
+                                           {"f[0].size", "REQUIRED", "is required"},
+                                           {"f[1].size", "REQUIRED", "must not be empty"},
+                                           {"f[1].id", "INVALID_VALUE", "must be a string of at most 64 bytes"}};
     EXPECT_EQ(result.errors, expected);
     EXPECT_EQ(complaint(rows, "[1,2,3]"), "f INVALID_VALUE must have at most 2 entries");
 }

@@ -70,7 +70,7 @@ Write write_of(const Kind& kind, const http::Request& request, const Origin& ori
     write.idempotency_key = http::idempotency_key(request);
     if (write.idempotency_key) {
         write.fingerprint = fingerprint(request);
-        write.answer = http::with_warnings(write.doc, checked.unknown);
+        write.answer = http::with_warnings(write.doc, checked.warnings);
     }
     return write;
 }
@@ -83,9 +83,9 @@ net::Task<std::string> named(Engine& engine, http::Caller caller, std::string st
 }
 
 net::Task<http::Response> answer(Engine& engine, http::Caller caller, Origin origin, std::string doc,
-                                 std::vector<std::string> unknown) {
+                                 Warnings warnings) {
     doc = co_await named(engine, std::move(caller), origin.store, std::move(doc));
-    http::Response response = http::json_response(200, http::with_warnings(std::move(doc), unknown));
+    http::Response response = http::json_response(200, http::with_warnings(std::move(doc), warnings));
     response.headers.push_back({"ETag", http::etag(origin.version)});
     co_return response;
 }
@@ -95,17 +95,18 @@ net::Task<http::Response> answer_again(Engine& engine, http::Caller caller, std:
     co_return replay(std::move(remembered));
 }
 
-std::string record_id(const http::Request& request, const json::object& body, const Kind& kind) {
-    const std::string in_body = sent_text(body, "id");
-    const bool in_path = !request.path_values.empty();
-    if (!in_path && in_body.empty())
-        throw refused(validation_failed({{"id", "REQUIRED", "is required: in the path or in the body"}}));
-    std::string id = in_path ? request.path_value("id") : in_body;
-    if (in_path && !in_body.empty() && in_body != id) {
-        throw refused(validation_failed({{"id", "INVALID_VALUE", "differs from the id in the path"}}));
-    }
-    if (!is_object_id(id)) throw refused(not_found(kind.name));
-    return id;
+bool has_times(const Kind& kind) {
+    return std::ranges::any_of(kind.fields, [](const Field& each) {
+        return each.type == Type::time || each.type == Type::date || each.type == Type::instant;
+    });
+}
+
+// What the store says about values that leave it open. Its time zone is asked for once and remembered.
+net::Task<ReadBy> read_by(Engine& engine, http::Caller caller, tenant::StoreRef store, const Kind& kind) {
+    if (!has_times(kind)) co_return ReadBy{store.currency_digits};
+    const std::shared_ptr<const tenant::Store> settings =
+        co_await engine.stores().settings(std::move(caller), store.id, 0);
+    co_return ReadBy{store.currency_digits, settings->timezone};
 }
 
 // The record as it is now, if the caller may change it.
@@ -138,22 +139,22 @@ net::Task<std::optional<http::Response>> find_replay(Engine& engine, const Kind&
 
 // A request that changed nothing is remembered too: repeated later, it would undo what came between.
 net::Task<http::Response> answer_unchanged(Engine& engine, http::Request request, const Kind& kind, Origin origin,
-                                           std::string doc, std::vector<std::string> unknown) {
+                                           std::string doc, Warnings warnings) {
     if (const auto key = http::idempotency_key(request)) {
         const std::string print = fingerprint(request);
-        Remember remember{*key, print, http::etag(origin.version), http::with_warnings(doc, unknown)};
+        Remember remember{*key, print, http::etag(origin.version), http::with_warnings(doc, warnings)};
         const bool is_first = co_await engine.remember(request.caller, std::move(remember));
         if (!is_first) {
             std::optional<http::Response> replayed = co_await find_replay(engine, kind, request.caller, *key, print);
             if (replayed) co_return std::move(*replayed);
         }
     }
-    co_return co_await answer(engine, request.caller, std::move(origin), std::move(doc), std::move(unknown));
+    co_return co_await answer(engine, request.caller, std::move(origin), std::move(doc), std::move(warnings));
 }
 
 // Does the change take the record out of use, and must it be unused for that?
-bool must_be_unused(const http::Request& request, const Checked& checked, bool was_active) {
-    return was_active && !checked.active && request.query_value("force").value_or("") != "true";
+bool must_be_unused(const http::Request& request, const json::object& body, const Checked& checked, bool was_active) {
+    return was_active && !checked.active && !is_forced(request, body);
 }
 
 bool may_copy_twice(const Checked& checked) {
@@ -164,18 +165,20 @@ bool may_copy_twice(const Checked& checked) {
 // Changes the record by `body`. What somebody else changed between reading and writing is read again, so that a change
 // of other fields is never lost, unless If-Match asked for one version only.
 net::Task<http::Response> change_record(http::Request request, Engine& engine, const Kind& kind, std::string id,
-                                        json::object body) {
+                                        json::object body, Warnings said_before = {}) {
     const auto expected = http::if_match_version(request);
     for (net::Patience patience;;) {
         const Stored stored = co_await find_for_change(engine, request.caller, id, kind);
         const tenant::StoreRef store = co_await engine.stores().require(request.caller, stored.store);
         const json::object before = parse_document(kind, *stored.doc);
-        Checked checked = check_update(kind, body, before, store.currency_digits);
+        const ReadBy by = co_await read_by(engine, request.caller, store, kind);
+        Checked checked = check_update(kind, body, before, by);
+        checked.warnings.insert(checked.warnings.end(), said_before.begin(), said_before.end());
         if (expected && *expected != stored.version) throw refused(version_conflict(stored.version));
         refuse_unless_clean(checked, request);
         if (checked.changed.empty())
             co_return co_await answer_unchanged(engine, std::move(request), kind, origin_of(before), *stored.doc,
-                                                checked.unknown);
+                                                checked.warnings);
         const Origin origin = next_origin(before, request.caller.signature());
         Write write = write_of(kind, request, origin, checked);
         const bool was_active = before.at("activeStatus").as_bool();
@@ -185,7 +188,7 @@ net::Task<http::Response> change_record(http::Request request, Engine& engine, c
                 was_active ? added_references(kind, before, checked.fields) : references_of(kind, checked.fields);
         // References are judged by the database in the transaction. What needs the whole menu is judged here, and holds
         // only as long as the menu is the same.
-        const bool leaves = must_be_unused(request, checked, was_active), copies = may_copy_twice(checked);
+        const bool leaves = must_be_unused(request, body, checked, was_active), copies = may_copy_twice(checked);
         if (leaves || copies || may_be_cyclic(kind, checked.changed)) {
             const SnapshotPtr menu = co_await engine.menus().current(request.caller, stored.store);
             if (leaves) refuse_if(why_in_use(kind, id, *menu));
@@ -200,7 +203,7 @@ net::Task<http::Response> change_record(http::Request request, Engine& engine, c
         }
         if (written.outcome == Outcome::written) {
             net::Task<http::Response> answering =
-                answer(engine, request.caller, origin, std::move(doc), checked.unknown);
+                answer(engine, request.caller, origin, std::move(doc), checked.warnings);
             co_return co_await http::after_commit(std::move(answering));
         }
         // The same version as was meant: another write of its batch came first, and may itself have failed.
@@ -222,12 +225,13 @@ net::Task<http::Response> create_record(http::Request request, Engine& engine, c
     }
     const std::string store_id = sent_store(body);
     if (store_id.empty()) {
-        Checked checked = check_create(kind, body, 2);
+        Checked checked = check_create(kind, body);
         checked.errors.push_back({"store", "REQUIRED", "is required: the store the record belongs to"});
         refuse_unless_clean(checked, request);
     }
     const tenant::StoreRef store = co_await engine.stores().require(request.caller, store_id);
-    Checked checked = check_create(kind, body, store.currency_digits);
+    const ReadBy by = co_await read_by(engine, request.caller, store, kind);
+    Checked checked = check_create(kind, body, by);
     refuse_unless_clean(checked, request);
 
     const Origin origin = first_origin(request.caller.account, store, request.caller.signature());
@@ -255,7 +259,7 @@ net::Task<http::Response> create_record(http::Request request, Engine& engine, c
             co_return co_await answer_again(engine, request.caller, store.id, std::move(written.remembered));
         }
         if (written.outcome != Outcome::menu_moved) {
-            net::Task<http::Response> answering = answer(engine, request.caller, origin, doc, checked.unknown);
+            net::Task<http::Response> answering = answer(engine, request.caller, origin, doc, checked.warnings);
             http::Response response = co_await http::after_commit(std::move(answering));
             response.status = 201;
             response.headers.push_back({"Location", location});
@@ -268,7 +272,7 @@ net::Task<http::Response> create_record(http::Request request, Engine& engine, c
 
 net::Task<http::Response> update_record(http::Request request, Engine& engine, const Kind& kind) {
     json::object body = parse_json_object(request.body);
-    std::string id = record_id(request, body, kind);
+    std::string id = sent_id(request, body, kind.name);
     tenant::refuse_foreign_account(body, request.caller);
     if (const auto key = http::idempotency_key(request)) {
         std::optional<http::Response> replayed =
@@ -281,15 +285,14 @@ net::Task<http::Response> update_record(http::Request request, Engine& engine, c
 
 net::Task<http::Response> inactivate_record(http::Request request, Engine& engine, const Kind& kind) {
     const json::object sent = request.body.empty() ? json::object{} : parse_json_object(request.body);
-    http::refuse_unknown_if_strict(request, sent, {"entity", "id", "store", "createdFor", "ownedBy", "account"});
-    std::string id = record_id(request, sent, kind);
+    std::string id = sent_id(request, sent, kind.name);
     tenant::refuse_foreign_account(sent, request.caller);
-    const std::string entity = sent_text(sent, "entity");
-    if (!entity.empty() && lower_case(entity) != lower_case(kind.name))
-        throw refused(validation_failed({{"entity", "INVALID_VALUE", "must be " + std::string(kind.name)}}));
-    co_await require_its_store(engine, request.caller, id, kind, sent_store(sent));
+    Inactivation wanted = read_inactivation(request, sent, kind.name);
+    co_await require_its_store(engine, request.caller, id, kind, std::move(wanted.store));
     json::object body{{"activeStatus", false}};
-    co_return co_await change_record(std::move(request), engine, kind, std::move(id), std::move(body));
+    if (wanted.is_forced) body["force"] = true;
+    co_return co_await change_record(std::move(request), engine, kind, std::move(id), std::move(body),
+                                     std::move(wanted.warnings));
 }
 
 }  // namespace comanda::record

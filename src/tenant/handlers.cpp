@@ -33,8 +33,8 @@ http::Response list_answer(const http::Request& request, const json::array& data
     return http::json_response(200, std::move(body));
 }
 
-http::Response store_answer(const Store& store, std::span<const std::string> unknown = {}) {
-    http::Response response = http::json_response(200, http::with_warnings(to_text(to_json(store)), unknown));
+http::Response store_answer(const Store& store, std::span<const Warning> warnings = {}) {
+    http::Response response = http::json_response(200, http::with_warnings(to_text(to_json(store)), warnings));
     response.headers.push_back({"ETag", http::etag(store.version)});
     return response;
 }
@@ -97,7 +97,7 @@ net::Task<std::optional<Store>> try_update(db::Shard& shard, Store store, std::s
 net::Task<http::Response> issue_api_key(http::Request request, Services& services) {
     const json::object body = parse_json_object(request.body);
     refuse_foreign_account(body, request.caller);
-    const std::vector<std::string> unknown = http::unknown_fields(request, body, key_fields);
+    const Warnings warnings = http::unknown_fields(request, body, key_fields);
     const NewApiKey wanted = parse_new_api_key(body, now());
     ApiKey key = wanted.key;
     key.account = request.caller.account;
@@ -127,7 +127,7 @@ net::Task<http::Response> issue_api_key(http::Request request, Services& service
     co_await http::after_commit(std::move(telling));
     json::object answer = to_json(*stored);
     answer["key"] = text;
-    http::Response response = http::json_response(inserted ? 201 : 200, http::with_warnings(to_text(answer), unknown));
+    http::Response response = http::json_response(inserted ? 201 : 200, http::with_warnings(to_text(answer), warnings));
     if (!inserted) response.headers.push_back({"Idempotent-Replayed", "true"});
     response.headers.push_back({"Cache-Control", "no-store"});
     co_return response;
@@ -182,7 +182,7 @@ net::Task<http::Response> update_store_settings(http::Request request, Services&
     db::Shard& shard = services.stores.shards().at(request.caller.shard);
     const auto expected = http::if_match_version(request);
     refuse_foreign_account(body, request.caller);
-    const std::vector<std::string> unknown = http::unknown_fields(request, body, store_fields);
+    const Warnings warnings = http::unknown_fields(request, body, store_fields);
 
     // Between reading and writing somebody else may change the store: then the change is made again on what is there.
     for (net::Patience patience;;) {
@@ -190,7 +190,7 @@ net::Task<http::Response> update_store_settings(http::Request request, Services&
         if (!store) throw refused(not_found("store"));
         if (expected && *expected != store->version) throw refused(version_conflict(store->version));
         const std::vector<std::string> changed = apply_settings(*store, body);
-        if (changed.empty()) co_return store_answer(*store, unknown);
+        if (changed.empty()) co_return store_answer(*store, warnings);
         if (std::ranges::find(changed, "isHQ") != changed.end())
             co_await judge_head_office(shard, request.caller, *store);
         std::vector<FieldError> errors = complaints(*store);
@@ -202,7 +202,7 @@ net::Task<http::Response> update_store_settings(http::Request request, Services&
         std::string fields = to_text(json::array(changed.begin(), changed.end()));
         const std::optional<Store> updated =
             co_await try_update(shard, *store, request.caller.signature(), std::move(fields));
-        if (updated) co_return store_answer(*updated, unknown);
+        if (updated) co_return store_answer(*updated, warnings);
         const bool goes_on = co_await patience.pause();
         if (!goes_on) throw refused(unavailable("The store's settings are being changed by many at once."));
     }

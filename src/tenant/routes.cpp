@@ -11,7 +11,7 @@ using http::Scope;
 constexpr http::Parameter idempotency_key{"Idempotency-Key", "string",
                                           "Makes a repeated request safe: at most 255 characters.", true};
 constexpr http::Parameter if_match{"If-Match", "string", "Only change the version named by this ETag.", true};
-constexpr http::Parameter prefer{"Prefer", "string", "handling=strict refuses unknown fields.", true};
+constexpr http::Parameter prefer{"Prefer", "string", "handling=strict refuses what would be a warning.", true};
 
 template <class Function>
 http::Handler bound(Function function, Services& services) {

@@ -24,7 +24,8 @@ json::object store_settings() {
             {"weekStart", text("Monday to Sunday.")},
             {"roundingMode", text("HALF_UP, HALF_EVEN, UP or DOWN.")},
             {"roundingLevel", text("LINE or CHECK.")},
-            {"pricePolicy", text("STRICT, TOLERANT or TRUST: what happens to an order whose amounts are not ours.")},
+            {"pricePolicy",
+             text("TOTALS, STRICT, TOLERANT or TRUST: what happens to an order whose amounts are not ours.")},
             {"priceTolerance", whole("TOLERANT: so many minor units may differ.")},
             {"cashUnit", whole("The smallest coin, in minor units; 1: no rounding to coins.")},
             {"activeStatus", flag("False once the store is closed for good.")}};

@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 7> weekdays = {"Monday", "Tuesday",  "Wed
                                                       "Friday", "Saturday", "Sunday"};
 constexpr std::array<std::string_view, 4> rounding_modes = {"HALF_UP", "HALF_EVEN", "UP", "DOWN"};
 constexpr std::array<std::string_view, 2> rounding_levels = {"LINE", "CHECK"};
-constexpr std::array<std::string_view, 3> price_policies = {"STRICT", "TOLERANT", "TRUST"};
+constexpr std::array<std::string_view, 4> price_policies = {"TOTALS", "STRICT", "TOLERANT", "TRUST"};
 constexpr std::int64_t tolerance_max = 1'000'000;
 constexpr std::int64_t cash_unit_max = 100'000;
 
@@ -163,7 +163,8 @@ std::vector<FieldError> complaints(const Store& store) {
     if (!one_of(store.rounding_mode, rounding_modes))
         complain("roundingMode", "must be HALF_UP, HALF_EVEN, UP or DOWN");
     if (!one_of(store.rounding_level, rounding_levels)) complain("roundingLevel", "must be LINE or CHECK");
-    if (!one_of(store.price_policy, price_policies)) complain("pricePolicy", "must be STRICT, TOLERANT or TRUST");
+    if (!one_of(store.price_policy, price_policies))
+        complain("pricePolicy", "must be TOTALS, STRICT, TOLERANT or TRUST");
     if (store.price_tolerance < 0 || store.price_tolerance > tolerance_max)
         complain("priceTolerance", "must be from 0 to 1000000 minor units");
     if (store.cash_unit < 1 || store.cash_unit > cash_unit_max)

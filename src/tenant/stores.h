@@ -34,7 +34,7 @@ struct Store {
     std::string week_start = "Monday";
     std::string rounding_mode = "HALF_UP";
     std::string rounding_level = "LINE";
-    std::string price_policy = "STRICT";  // What happens to an order whose amounts differ from ours.
+    std::string price_policy = "TOTALS";  // What happens to an order whose amounts differ from ours.
     std::int64_t price_tolerance = 0;     // TOLERANT: so many minor units may differ.
     std::int64_t cash_unit = 1;           // The smallest coin, in minor units.
     bool active = true;

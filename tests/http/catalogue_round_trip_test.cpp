@@ -34,6 +34,20 @@ std::string without_warnings(const std::string& body) {
     return at == std::string::npos ? body : body.substr(0, at) + "}";
 }
 
+// What an answer warns of, but for what was read otherwise than it was sent: those fields go into `coerced`.
+json::array other_warnings(const json::object& answered, std::vector<std::string>& coerced) {
+    json::array others;
+    const json::value* warnings = answered.if_contains("warnings");
+    if (warnings == nullptr) return others;
+    for (const json::value& each : warnings->as_array()) {
+        if (text(each.as_object(), "code") == "COERCED")
+            coerced.push_back(text(each.as_object(), "field"));
+        else
+            others.push_back(each);
+    }
+    return others;
+}
+
 class RoundTrip : public ::testing::Test {
   protected:
     static void SetUpTestSuite() {
@@ -81,16 +95,16 @@ TEST_F(RoundTrip, AnswersEachFieldThatIsSentAndNoOther) {
     });
 }
 
-TEST_F(RoundTrip, WarnsOfTheUnknownFieldsOnly) {
+TEST_F(RoundTrip, WarnsOfUnknownFieldsAndOfWhatIsAnsweredOtherwiseOnly) {
     for_each_sample([](const Sample& sample) {
         const json::object answered = sample.made.object();
-        const json::value* warnings = answered.if_contains("warnings");
-        if (!sample.body.contains(unknown_field))
-            EXPECT_EQ(warnings, nullptr) << sample.made.body;
-        else if (warnings == nullptr)
-            ADD_FAILURE() << sample.made.body;
-        else
-            EXPECT_EQ(to_text(*warnings), R"([{"code":"UNKNOWN_FIELD","field":")" + unknown_field + R"("}])");
+        std::vector<std::string> coerced;
+        const json::array others = other_warnings(answered, coerced);
+        const std::string unknown = R"([{"code":"UNKNOWN_FIELD","field":")" + unknown_field + R"("}])";
+        EXPECT_EQ(to_text(others), sample.body.contains(unknown_field) ? unknown : "[]") << sample.made.body;
+        EXPECT_EQ(answered.contains("warnings"), !others.empty() || !coerced.empty());
+        for (const std::string& each : coerced)
+            EXPECT_TRUE(sample.expected.contains(each)) << each;
     });
 }
 
@@ -146,7 +160,11 @@ TEST_F(RoundTrip, IsNotChangedByWhatItAlreadyIs) {
         EXPECT_EQ(again.header("etag"), "\"1\"");
         const Answer read = client.get(sample.path + "/" + sample.id);
         const Answer sent_back = client.put(sample.path + "/" + sample.id, read.object());
-        EXPECT_EQ(sent_back.body, sample.made.body) << "what was read";
+        EXPECT_EQ(without_warnings(sent_back.body), read.body) << "what was read";
+        std::vector<std::string> coerced, coerced_back;
+        const json::array others = other_warnings(sample.made.object(), coerced);
+        EXPECT_EQ(to_text(other_warnings(sent_back.object(), coerced_back)), to_text(others));
+        EXPECT_TRUE(coerced_back.empty()) << sent_back.body;
     });
 }
 
@@ -159,6 +177,17 @@ TEST_F(RoundTrip, IsRefusedForItsUnknownFieldWhenThatIsAskedFor) {
             EXPECT_EQ(refusal(client.post(sample.path, sample.body, strict)), expected);
             EXPECT_EQ(refusal(client.put(sample.path + "/" + sample.id, sample.body, strict)), expected);
         }
+        const json::object made = sample.made.object();
+        std::vector<std::string> coerced;
+        other_warnings(made, coerced);
+        std::string expected = "VALIDATION_FAILED";
+        for (const std::string& each : coerced)
+            expected += " " + each + ":COERCED";
+        if (!coerced.empty()) {
+            EXPECT_EQ(refusal(client.put(sample.path + "/" + sample.id, body, strict)), expected);
+        }
+        for (const std::string& each : coerced)
+            body[each] = made.at(each);
         EXPECT_EQ(client.put(sample.path + "/" + sample.id, body, strict).status, 200) << "nothing else is wrong";
     });
 }

@@ -96,7 +96,9 @@ TEST_F(Complaints, TheyOrderedCoffeeAfterWeHadClosedTheTable) {
     EXPECT_EQ(text(answer, "status"), "CLOSED");
     EXPECT_EQ(words(answer.at("acceptedLines")), (Names{"a", "coffee"})) << "none is dropped";
     EXPECT_EQ(text(answer, "followUp"), "T3~1");
-    EXPECT_EQ(to_text(answer.at("conflicts")), R"([{"type":"CHECK_CLOSED","checkID":"T3","followUp":"T3~1"}])");
+    EXPECT_EQ(to_text(answer.at("conflicts")),
+              R"([{"type":"CHECK_CLOSED","checkID":"T3","followUp":"T3~1",)"
+              R"("message":"The check had ended: what came later is on its follow-up check."}])");
     EXPECT_EQ(line_ids(encoded(answer)), Names{"a"}) << "what has ended stays as it is";
     const json::object follow_up = open_check("T3~1");
     EXPECT_EQ(text(follow_up, "followUpOf"), "T3");
@@ -146,11 +148,17 @@ TEST_F(Complaints, TheAnswerWasLostAndNobodyToldUsOfTheFollowUp) {
     EXPECT_EQ(text(again, "followUp"), "T8~1");
 }
 
-// A payment without a name of its own cannot be told from a copy of it.
+// A payment without a name of its own is given one by its till, its type and its amount.
 TEST_F(Complaints, TheyPaidHalfEachInCashAndOneHalfIsMissing) {
     const json::object half{{"amount", 250}, {"type", "CASH"}};
-    const Answer nameless = bar.send("T13", beers({"a"}, {{"payments", json::array{half, half}}}));
-    EXPECT_EQ(refusal(nameless), "VALIDATION_FAILED data.payments[0].id:REQUIRED data.payments[1].id:REQUIRED");
+    for (const int guests : {1, 2}) {
+        const json::object more{{"guestCount", guests}, {"payments", json::array{half, half}}};
+        const json::array taken = bar.merged("T21", beers({"a"}, more)).at("payments").as_array();
+        ASSERT_EQ(taken.size(), 2U) << "both, and not again when they are sent again";
+        for (const json::value& each : taken)
+            EXPECT_TRUE(text(each.as_object(), "id").starts_with("made-")) << to_text(each);
+        EXPECT_EQ(whole(open_check("T21"), "balanceAmount"), 0);
+    }
     const json::array halves = {paid_by("p1", 250), paid_by("p2", 250)};
     bar.taken("T13", beers({"a"}, {{"payments", halves}}));
     EXPECT_EQ(whole(open_check("T13"), "balanceAmount"), 0);
@@ -362,7 +370,8 @@ TEST_F(Complaints, TheSteakTheKitchenHadWasOnNobodysBill) {
         const json::object told = sync.send(late).object();
         EXPECT_EQ(text(told, "result"), result);
         EXPECT_EQ(words(told.at("acceptedLines")), (Names{"a", "steak"}));
-        EXPECT_EQ(conflicts(told), (Names{"SENT_TO_KITCHEN", "CHECK_CLOSED"})) << to_text(told);
+        EXPECT_EQ(conflicts(told), (Names{"SENT_TO_KITCHEN", "LINE_REMOVED", "CHECK_CLOSED"})) << to_text(told);
+        EXPECT_EQ(text(told.at("conflicts").at(1).as_object(), "orderUniqueId"), "wrong");
         EXPECT_EQ(text(told, "followUp"), "T20~1");
         EXPECT_EQ(line_ids(open_data("T20~1")), Names{"steak"}) << "and not twice";
         EXPECT_EQ(whole(open_check("T20~1"), "totalAmount"), 2'000);

@@ -322,7 +322,7 @@ TEST_F(ManyChecks, AreEachTakenOrRefusedByThemselves) {
                                {{"node", "bar"}, {"checkID", "broken"}, {"data", "{"}},
                                {{"node", "bar"}, {"data", "{}"}},
                                17,
-                               bar.body("odd", beers({"a"}, {{"status", "OPEN"}})),
+                               bar.body("odd", beers({"a"}, {{"status", "EATEN"}})),
                                good,
                                bar.body("good", beers({"a", "b"})),
                                bar.body("last", beers({"z"}, {{"status", "CLOSED"}}))};

@@ -36,7 +36,7 @@ TEST(Courses, LiveFromCreationToInactivation) {
 
 TEST(Courses, WantAWholePriority) {
     Client client = service().client();
-    for (const json::value& wrong : {json::value("1"), json::value(1.5), json::value(-1), json::value(true)}) {
+    for (const json::value& wrong : {json::value("x"), json::value(1.5), json::value(-1), json::value(true)}) {
         json::object body = a_course("Wrong", 1);
         body["priority"] = wrong;
         EXPECT_EQ(client.post("/v1/svc/course", body).code(), "VALIDATION_FAILED") << to_text(wrong);

@@ -102,7 +102,7 @@ TEST_F(CustomerLists, StartAgainWhereTheyEndedWhenOthersCome) {
 
 TEST_F(CustomerLists, HaveTheirEnvelope) {
     EXPECT_EQ(book.list().body,
-              R"({"data":[],"page":1,"pageSize":50,"total":0,"totalPages":0,"hasMore":false,"nextCursor":null})");
+              R"({"data":[],"page":1,"pageSize":200,"total":0,"totalPages":0,"hasMore":false,"nextCursor":null})");
     const std::string id = book.collector(12, {{"lastName", "One"}});
     const json::object page = Book::good(book.list());
     EXPECT_EQ(to_text(page.at("data").at(0)), book.read(id).body) << "the same in a list";
@@ -111,8 +111,11 @@ TEST_F(CustomerLists, HaveTheirEnvelope) {
     EXPECT_EQ(whole(past, "total"), 1);
     EXPECT_EQ(whole(past, "page"), 7);
     EXPECT_EQ(past.at("hasMore"), false);
+    const json::object zeroth = Book::good(book.list("?page=0"));
+    EXPECT_EQ(whole(zeroth, "page"), 1);
+    EXPECT_EQ(whole(zeroth, "pageSize"), 50) << "who asks for a page gets a short one";
     for (const std::string query :
-         {"?page=0", "?page=x", "?pageSize=0", "?pageSize=201", "?status=yes", "?cursor=x", "?cursor=AAAA", "?page=-1"})
+         {"?page=x", "?pageSize=0", "?pageSize=201", "?status=yes", "?cursor=x", "?cursor=AAAA", "?page=-1"})
         EXPECT_EQ(outcome_of(book.list(query)), "400 INVALID_PARAMETER") << query;
     for (const std::string name : {"search", "phone", "email"})
         EXPECT_EQ(outcome_of(book.list("?" + name + "=" + std::string(201, 'x'))), "400 INVALID_PARAMETER") << name;

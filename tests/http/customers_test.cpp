@@ -230,11 +230,11 @@ TEST_F(OneCustomer, RefusesWhatItCannotBe) {
     EXPECT_EQ(refusal(book.create({{"notes", "Who?"}})), "VALIDATION_FAILED firstName:INVALID_VALUE");
     EXPECT_EQ(refused_as({{"phoneNumber", "12"}}), "VALIDATION_FAILED phoneNumber:INVALID_VALUE");
     EXPECT_EQ(refused_as({{"phoneNumber", "1234567890123456"}}), "VALIDATION_FAILED phoneNumber:INVALID_VALUE");
-    EXPECT_EQ(refused_as({{"dateOfBirth", "1990-03-05"}}), "VALIDATION_FAILED dateOfBirth:INVALID_VALUE");
+    EXPECT_EQ(refused_as({{"dateOfBirth", "1990-13-05"}}), "VALIDATION_FAILED dateOfBirth:INVALID_VALUE");
     EXPECT_EQ(refused_as({{"dateOfBirth", "30-Feb-1990"}}), "VALIDATION_FAILED dateOfBirth:INVALID_VALUE");
     EXPECT_EQ(refused_as({{"memberShipPlan", unknown_id}}), "VALIDATION_FAILED memberShipPlan:REFERENCE_NOT_FOUND");
     EXPECT_EQ(refused_as({{"email", std::string(321, 'e')}}).substr(0, 17), "VALIDATION_FAILED");
-    EXPECT_EQ(refused_as({{"firstName", 7}}).substr(0, 17), "VALIDATION_FAILED");
+    EXPECT_EQ(refused_as({{"firstName", true}}).substr(0, 17), "VALIDATION_FAILED");
     EXPECT_EQ(refused_as({{"isLoyaltyCustomer", "perhaps"}}).substr(0, 17), "VALIDATION_FAILED");
     EXPECT_EQ(refused_as({{"cvv", "123"}}), "VALIDATION_FAILED cvv:CARD_SECRET");
     for (const std::string body : {"{", "[]", "7", ""}) {
@@ -245,6 +245,11 @@ TEST_F(OneCustomer, RefusesWhatItCannotBe) {
     EXPECT_EQ(refusal(client.put("/v1/svc/customer", {{"notes", "x"}})), "VALIDATION_FAILED id:REQUIRED");
     EXPECT_EQ(refusal(book.change(id, {{"id", unknown_id}})), "VALIDATION_FAILED id:INVALID_VALUE");
     EXPECT_EQ(book.version(id), 1);
+    const json::object read = Book::good(book.change(id, {{"firstName", 7}, {"dateOfBirth", "1990-03-06"}}));
+    EXPECT_EQ(text(read, "dateOfBirth"), "06-Mar-1990");
+    EXPECT_EQ(to_text(read.at("warnings")),
+              R"([{"code":"COERCED","field":"firstName","from":7,"to":"7"},)"
+              R"({"code":"COERCED","field":"dateOfBirth","from":"1990-03-06","to":"06-Mar-1990"}])");
 }
 
 TEST_F(OneCustomer, KeepsNoCardNumber) {

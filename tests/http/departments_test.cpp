@@ -56,7 +56,7 @@ TEST(CreateDepartment, NamesEveryWrongFieldAtOnce) {
     Client client = service().client();
     json::object body = a_department("Wrong");
     body.erase("name");
-    body["description"] = 7;
+    body["description"] = true;
     body["isDelete"] = "yes";
     const Answer answer = client.post("/v1/svc/department", body);
     EXPECT_EQ(answer.status, 422);
@@ -204,6 +204,9 @@ TEST(UpdateDepartment, ReplacesWhatIsSentAndClearsByNull) {
     EXPECT_FALSE(updated.contains("description"));
     EXPECT_EQ(updated.at("departmentCode"), "D-Partial");
     EXPECT_EQ(updated.at("extra"), 1);
+    const json::object numbered = client.put("/v1/svc/department/" + id, {{"description", 7}}).object();
+    EXPECT_EQ(numbered.at("description"), "7");
+    EXPECT_EQ(to_text(numbered.at("warnings")), R"([{"code":"COERCED","field":"description","from":7,"to":"7"}])");
     EXPECT_EQ(client.put("/v1/svc/department/" + id, {{"name", nullptr}}).code(), "VALIDATION_FAILED");
     EXPECT_EQ(client.put("/v1/svc/department/" + id, {{"name", "  "}}).code(), "VALIDATION_FAILED");
 }
@@ -345,9 +348,10 @@ TEST(ListDepartments, PagesByNameAndSearches) {
 
 TEST(ListDepartments, RefusesParametersThatMeanNothing) {
     Client client = service().client();
-    for (const std::string query : {"?page=0", "?page=x", "?pageSize=201", "?status=maybe", "?cursor=zzz"}) {
+    for (const std::string query : {"?page=-1", "?page=x", "?pageSize=201", "?status=maybe", "?cursor=zzz"}) {
         EXPECT_EQ(client.get(list_path() + query).code(), "INVALID_PARAMETER") << query;
     }
+    EXPECT_EQ(client.get(list_path() + "?page=0").body, client.get(list_path() + "?page=1").body);
     EXPECT_EQ(client.get("/v1/svc/store/0123456789abcdef01234567/departments").code(), "NOT_FOUND");
 }
 

@@ -237,7 +237,8 @@ TEST_F(KioskConfiguration, SendsEverythingToWhoHasNothingWeKnow) {
     for (const char* version : {"", "&version=", "&version=0", "&version=3", "&version=999999999999999"})
         EXPECT_EQ(all(std::string(version)), now) << version;
     EXPECT_FALSE(all("&version=1").at("full").as_bool());
-    for (const char* wrong : {"&version=x", "&version=-1", "&version=1.0", "&customerJsonVersion=y"})
+    EXPECT_FALSE(all("&version=1.0").at("full").as_bool());
+    for (const char* wrong : {"&version=x", "&version=-1", "&version=1.5", "&customerJsonVersion=y"})
         EXPECT_EQ(outcome_of(get(wrong)), "400 INVALID_PARAMETER") << wrong;
 }
 

@@ -242,10 +242,13 @@ TEST_F(KioskFleet, LicensesAreIssuedOnceAndListed) {
     const std::string path = "store/" + shop + "/licenseKey";
     for (const json::object& wrong :
          {json::object{}, json::object{{"name", ""}}, json::object{{"name", "x"}, {"seats", 0}},
-          json::object{{"name", "x"}, {"seats", 10'001}}, json::object{{"name", "x"}, {"seats", "2"}},
+          json::object{{"name", "x"}, {"seats", 10'001}}, json::object{{"name", "x"}, {"seats", 1.5}},
           json::object{{"name", "x"}, {"expiresAt", "2001-01-01T00:00:00Z"}},
           json::object{{"name", "x"}, {"expiresAt", "soon"}}})
         EXPECT_EQ(outcome_of(admin.post(path, wrong)), "422 VALIDATION_FAILED") << to_text(wrong);
+    const json::object coerced = good(admin.post(path, {{"name", "x"}, {"seats", "2"}}), 201);
+    EXPECT_EQ(whole(coerced, "seats"), 2);
+    EXPECT_EQ(to_text(coerced.at("warnings")), R"([{"code":"COERCED","field":"seats","from":"2","to":2}])");
 }
 
 TEST_F(KioskFleet, DevicesAreListed) {

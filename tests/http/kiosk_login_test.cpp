@@ -120,7 +120,7 @@ TEST_F(KioskLogin, RefusesWhatIsNoLogin) {
     EXPECT_EQ(refusal_of(log_in("")), invalid + "deviceId:REQUIRED");
     EXPECT_EQ(refusal_of(log_in(std::string(65, 'x'))), invalid + "deviceId:INVALID_VALUE");
     EXPECT_EQ(refusal_of(log_in("a\nb")), invalid + "deviceId:INVALID_VALUE");
-    EXPECT_EQ(refusal_of(log_in("a", {{"deviceId", 7}})), invalid + "deviceId:INVALID_VALUE");
+    EXPECT_EQ(refusal_of(log_in("a", {{"deviceId", true}})), invalid + "deviceId:INVALID_VALUE");
     EXPECT_EQ(refusal_of(log_in("a", {{"deviceName", std::string(201, 'x')}, {"MacID", std::string(65, 'x')}})),
               invalid + "deviceName:INVALID_VALUE MacID:INVALID_VALUE");
     EXPECT_EQ(refusal_of(log_in("a", {{"password", std::string(201, 'x')}})), invalid + "password:INVALID_VALUE");
@@ -129,6 +129,8 @@ TEST_F(KioskLogin, RefusesWhatIsNoLogin) {
     EXPECT_EQ(kiosk.post("kioskLogin", {{"email", email}, {"password", some_password}, {"deviceId", "a"}}).status, 200)
         << "the rest is optional, and so is the spelling";
     EXPECT_EQ(device_row("a", "name"), "a");
+    EXPECT_EQ(to_text(good(log_in("a", {{"deviceId", 7}})).at("warnings")),
+              R"([{"code":"COERCED","field":"deviceId","from":7,"to":"7"}])");
 }
 
 TEST_F(KioskLogin, RefusesAlikeWhoeverItIs) {

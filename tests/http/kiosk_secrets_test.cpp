@@ -27,7 +27,7 @@ TEST_F(KioskSecrets, AreNowhere) {
                       token = text(good(log_in("kiosk-1", account)), "token"),
                       guess = "Pw-guess-31337-" + tenant.account;
     EXPECT_EQ(outcome_of(log_in("kiosk-1", with(account, {{"password", guess}}))), "401 INVALID_CREDENTIALS");
-    EXPECT_EQ(outcome_of(log_in("kiosk-1", with(account, {{"deviceId", 1}}))), "422 VALIDATION_FAILED");
+    EXPECT_EQ(outcome_of(log_in("kiosk-1", with(account, {{"deviceId", true}}))), "422 VALIDATION_FAILED");
     EXPECT_EQ(outcome_of(kiosk.send("POST", "kioskLogin", R"({"password":")" + guess)), "400 MALFORMED_JSON");
     const std::vector<Answer> answers = {
         ask(store, {token, license, "kiosk-1", "&deviceAppVersion=1.0"}),

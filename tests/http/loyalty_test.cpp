@@ -115,21 +115,34 @@ TEST_F(Points, AreNotChangedFromABalanceNobodyExpected) {
     EXPECT_EQ(book.moves(id), (Names{"Redeemed -10", "Adjusted 50", "Enrollment 0"}));
 }
 
+TEST_F(Points, AreChangedOnceByAnExactRepeat) {
+    const std::string id = book.collector(50);
+    const json::object add = {{"loyaltyPointDifference", 10}, {"loyaltyPoints", 60}};
+    EXPECT_EQ(book.adjust(id, add).header("idempotent-replayed"), "");
+    const Answer again = book.adjust(id, add);
+    EXPECT_EQ(whole(Book::good(again), "loyaltyPoints"), 60);
+    EXPECT_EQ(again.header("idempotent-replayed"), "true");
+    EXPECT_EQ(outcome_of(book.adjust(id, {{"loyaltyPointDifference", 5}, {"loyaltyPoints", 60}})),
+              "409 BALANCE_CHANGED");
+    EXPECT_EQ(book.moves(id), (Names{"Adjusted 10", "Adjusted 50", "Enrollment 0"}));
+}
+
 // Both saw the same balance, and each adds what leads from it to what they expect: one of them is late.
 TEST_F(Points, AreChangedByOneOfTwoWhoSawTheSame) {
     const std::string id = book.collector();
     constexpr int rounds = 200;
     std::atomic<int> won = 0, late = 0, odd = 0;
     for (int round = 1; round <= rounds; ++round) {
-        const auto adjuster = [&, round] {
+        const auto adjuster = [&, round](const std::string& name) {
             Client own = service().node().client(tenant.key);
-            const Answer answer =
-                Book{own, tenant.account}.adjust(id, {{"loyaltyPointDifference", 1}, {"loyaltyPoints", round}});
+            const json::object asked = {
+                {"id", name + std::to_string(round)}, {"loyaltyPointDifference", 1}, {"loyaltyPoints", round}};
+            const Answer answer = Book{own, tenant.account}.adjust(id, asked);
             const std::string outcome = outcome_of(answer);
             ++(outcome == "200" ? won : outcome == "409 BALANCE_CHANGED" ? late : odd);
         };
-        std::thread other(adjuster);
-        adjuster();
+        std::thread other(adjuster, "other-");
+        adjuster("one-");
         other.join();
         ASSERT_EQ(won, round) << "late " << late << " odd " << odd;
     }
@@ -258,7 +271,7 @@ TEST_F(Points, AreRefusedForBadRequests) {
     EXPECT_EQ(refusal(book.adjust(id, {})), "VALIDATION_FAILED loyaltyPointDifference:REQUIRED");
     EXPECT_EQ(refusal(book.redeem(id, {})), "VALIDATION_FAILED points:REQUIRED");
     EXPECT_EQ(refusal(book.reverse(id, {})), "VALIDATION_FAILED entry:REQUIRED");
-    for (const json::value& bad : {json::value(0), json::value(-5), json::value("5"), json::value(1.5)})
+    for (const json::value& bad : {json::value(0), json::value(-5), json::value("x"), json::value(1.5)})
         EXPECT_EQ(refusal(book.redeem(id, {{"points", bad}})), "VALIDATION_FAILED points:INVALID_VALUE") << bad;
     EXPECT_EQ(refusal(book.adjust(id, {{"loyaltyPointDifference", 1'000'000'000'001}})),
               "VALIDATION_FAILED loyaltyPointDifference:INVALID_VALUE");
@@ -287,6 +300,8 @@ TEST_F(Points, AreRefusedForBadRequests) {
     EXPECT_EQ(outcome_of(book.reset("x")), "404 NOT_FOUND");
     EXPECT_EQ(outcome_of(book.history(unknown_id)), "404 NOT_FOUND");
     EXPECT_EQ(book.moves(id), (Names{"Adjusted 10", "Enrollment 0"}));
+    EXPECT_EQ(to_text(Book::good(book.redeem(id, {{"points", "5"}})).at("warnings")),
+              R"([{"code":"COERCED","field":"points","from":"5","to":5}])");
 }
 
 TEST_F(Points, AreNotMovedWithTextsNobodyCanKeep) {
@@ -312,7 +327,7 @@ TEST_F(Points, FollowWhatTheAccountDecides) {
     EXPECT_EQ(text(all, "account"), tenant.account);
     EXPECT_EQ(pairs(all.at("data"), "key", "updateValue"),
               (Names{"hasCustomerLevelLoyalty false", "loyaltyPointsPerUnit true", "loyaltyEnrollmentPoints false",
-                     "loyaltyExpiryDays false", "allowNegativeLoyalty false"}));
+                     "loyaltyExpiryDays false", "allowNegativeLoyalty false", "loyaltyPointsMeans false"}));
     const json::object sample = {{"updateValue", true}, {"key", "hasCustomerLevelLoyalty"}, {"option", 2}};
     const json::object decided = Book::good(book.decide(sample));
     EXPECT_EQ(whole(decided, "option"), 2);
@@ -324,9 +339,11 @@ TEST_F(Points, FollowWhatTheAccountDecides) {
         entry(Book::good(client.get(book.of_account("accountInfo"))).at("data"), "key", "hasCustomerLevelLoyalty"),
         off);
     EXPECT_EQ(refusal(book.decide({})), "VALIDATION_FAILED key:REQUIRED updateValue:REQUIRED");
-    EXPECT_EQ(refusal(book.decide(with(sample, {{"key", "x"}}))), "VALIDATION_FAILED key:INVALID_VALUE");
+    EXPECT_EQ(refusal(book.decide(with(sample, {{"key", true}}))), "VALIDATION_FAILED key:INVALID_VALUE");
+    EXPECT_EQ(to_text(Book::good(book.decide(with(sample, {{"key", "x"}}))).at("warnings")),
+              R"([{"code":"UNKNOWN_WORD","field":"key"}])");
     EXPECT_EQ(refusal(book.decide(with(sample, {{"option", 4}}))), "VALIDATION_FAILED option:INVALID_VALUE");
-    EXPECT_EQ(refusal(book.decide(with(sample, {{"option", "1"}}))), "VALIDATION_FAILED option:INVALID_VALUE");
+    EXPECT_EQ(refusal(book.decide(with(sample, {{"option", "x"}}))), "VALIDATION_FAILED option:INVALID_VALUE");
     EXPECT_EQ(refusal(book.decide(with(sample, {{"updateValue", "yes"}}))),
               "VALIDATION_FAILED updateValue:INVALID_VALUE");
     EXPECT_EQ(outcome_of(client.send("PUT", book.of_account("updateAccountInfo"), "{")), "400 MALFORMED_JSON");

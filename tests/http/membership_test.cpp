@@ -198,7 +198,7 @@ TEST_F(Memberships, RefuseDrawsThatCannotBe) {
     const std::string id = member(5'000, 0), guest = book.made({{"firstName", "Guest"}});
     Book::good(book.draw(id, {{"id", "d"}, {"amount", 1}}), 201);
     EXPECT_EQ(refusal(book.draw(id, {})), "VALIDATION_FAILED amount:REQUIRED");
-    for (const json::value& bad : {json::value(0), json::value(-5), json::value("5"), json::value(0.5)})
+    for (const json::value& bad : {json::value(0), json::value(-5), json::value("x"), json::value(0.5)})
         EXPECT_EQ(refusal(book.draw(id, {{"amount", bad}})), "VALIDATION_FAILED amount:INVALID_VALUE") << bad;
     EXPECT_EQ(refusal(book.draw(id, {{"amountStr", "x"}})), "VALIDATION_FAILED amountStr:INVALID_VALUE");
     EXPECT_EQ(outcome_of(book.draw(id, {{"amount", 100}, {"amountStr", "2.00"}})), "422 MONEY_STR_MISMATCH");
@@ -224,6 +224,9 @@ TEST_F(Memberships, RefuseDrawsThatCannotBe) {
     EXPECT_EQ(outcome_of(reads.draw(id, {{"amount", 5}})), "403 SCOPE_MISSING");
     EXPECT_EQ(reads.allowance(id).status, 200);
     EXPECT_EQ(left(id), "1 used, 0 beyond, 4999 left");
+    EXPECT_EQ(to_text(Book::good(book.draw(id, {{"amount", "5"}}), 201).at("warnings")),
+              R"([{"code":"COERCED","field":"amount","from":"5","to":5}])");
+    EXPECT_EQ(left(id), "6 used, 0 beyond, 4994 left");
 }
 
 TEST_F(Memberships, AreAsLargeAsMoneyGets) {

@@ -78,7 +78,8 @@ TEST(MenuItems, ArePricedByANumberOrByText) {
     int number = 0;
     for (const json::object& price :
          {json::object{{"price", 1250}}, json::object{{"priceStr", "12.50"}}, json::object{{"priceStr", "12.5"}},
-          json::object{{"price", 1250}, {"priceStr", ""}}, json::object{{"price", 1250}, {"priceStr", "12.50"}}}) {
+          json::object{{"price", 1250}, {"priceStr", ""}}, json::object{{"price", 1250}, {"priceStr", "12.50"}},
+          json::object{{"price", "1250"}}, json::object{{"priceStr", 12.5}}, json::object{{"priceStr", " 12.5"}}}) {
         const Answer made = post(client, kind, an_item("Priced " + std::to_string(++number), plate, price));
         ASSERT_EQ(made.status, 201) << made.body;
         EXPECT_EQ(price_of(made.object()).at("price"), 1250) << to_text(price);
@@ -97,11 +98,11 @@ TEST(MenuItems, AreRefusedAPriceThatIsNone) {
     const std::string at = "servingSizePrices[0].";
     EXPECT_EQ(refused({{"price", 1250}, {"priceStr", "12.51"}}),
               "MONEY_STR_MISMATCH " + at + "price:MONEY_STR_MISMATCH");
-    for (const json::value& wrong : {json::value("12.505"), json::value("twelve"), json::value(12.5), json::value("-1"),
-                                     json::value("1e3"), json::value(" 1"), json::value("99999999999999999999")})
+    for (const json::value& wrong : {json::value("12.505"), json::value("twelve"), json::value(true), json::value("-1"),
+                                     json::value("1e3"), json::value("1 1"), json::value("99999999999999999999")})
         EXPECT_EQ(refused({{"priceStr", wrong}}), "VALIDATION_FAILED " + at + "priceStr:INVALID_VALUE")
             << to_text(wrong);
-    for (const json::value& wrong : {json::value(12.5), json::value("1250"), json::value(-1), json::value(true)})
+    for (const json::value& wrong : {json::value(12.5), json::value("x"), json::value(-1), json::value(true)})
         EXPECT_EQ(refused({{"price", wrong}}), "VALIDATION_FAILED " + at + "price:INVALID_VALUE") << to_text(wrong);
     EXPECT_TRUE(names(client.get(below_store("menuItems?search=Wrong"))).empty());
 }

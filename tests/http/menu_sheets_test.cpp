@@ -225,7 +225,8 @@ TEST_F(MenuImportRefused, ForCellsThatAreNotWhatTheirColumnIs) {
         return refused("kind,name," + columns + "\r\n" + cells + "\r\n");
     };
     EXPECT_EQ(code("percentage", "tax,VAT,8.8755"), "VALIDATION_FAILED line 2, percentageStr:INVALID_VALUE");
-    EXPECT_EQ(code("amount", "tax,VAT,\"1,50\""), "VALIDATION_FAILED line 2, amountStr:INVALID_VALUE");
+    EXPECT_EQ(code("amount", "tax,VAT,\"1,505\""), "VALIDATION_FAILED line 2, amountStr:INVALID_VALUE");
+    EXPECT_EQ(import("kind,name,amount\r\ntax,VAT,\"1,50\"\r\n", "?dryRun=true").status, 200) << "a decimal comma";
     EXPECT_EQ(code("comboLength", "tax,VAT,1.5"), "VALIDATION_FAILED line 2, comboLength:INVALID_VALUE");
     EXPECT_EQ(code("taxes", "tax,VAT,State tax"), "VALIDATION_FAILED line 2, taxes:INVALID_VALUE");
     EXPECT_EQ(code("activeStatus", "tax,VAT,yes"), "VALIDATION_FAILED line 2, activeStatus:INVALID_VALUE");
@@ -304,10 +305,12 @@ TEST_F(MenuImportRefused, WhenAColumnIsThereTwice) {
 }
 
 TEST_F(MenuImportRefused, WhenItIsNotClearWhetherItIsATrial) {
-    for (const char* wrong : {"1", "yes", "TRUE"}) {
+    for (const char* wrong : {"2", "yes", "x"}) {
         const Answer answer = import("kind,name\r\ndepartment,Bar\r\n", std::string("?dryRun=") + wrong);
         EXPECT_EQ(answer.status, 400) << wrong << ": " << answer.body;
     }
+    for (const char* trial : {"1", "TRUE"})
+        EXPECT_EQ(import("kind,name\r\ndepartment,Bar\r\n", std::string("?dryRun=") + trial).status, 200) << trial;
     EXPECT_EQ(version(), 0);
 }
 

@@ -76,11 +76,12 @@ TEST_F(MenuVersions, ComeInPages) {
             all += to_text(each.as_object().at("menuVersion")) + " ";
         return all + (list.at("hasMore").as_bool() ? "and more" : "and no more");
     };
+    EXPECT_EQ(page(0), "5 4 and more");
     EXPECT_EQ(page(1), "5 4 and more");
     EXPECT_EQ(page(2), "3 2 and more");
     EXPECT_EQ(page(3), "1 and no more");
     EXPECT_EQ(page(4), "and no more");
-    for (const char* wrong : {"page=0", "page=x", "pageSize=0", "pageSize=201", "pageSize=-1"})
+    for (const char* wrong : {"page=-1", "page=x", "pageSize=0", "pageSize=201", "pageSize=-1"})
         EXPECT_EQ(outcome(below("menuVersions?") + wrong), "400 INVALID_PARAMETER") << wrong;
 }
 

@@ -52,7 +52,7 @@ TEST(ModifierGroups, KeepTheirModifiersInTheOrderTheyAreSent) {
     EXPECT_FALSE(change(client, "modifierGroup", id, {{"modifiers", nullptr}}).object().contains("modifiers"));
 }
 
-TEST(ModifierGroups, SortInOneOfThreeWays) {
+TEST(ModifierGroups, SortInOneOfThreeWaysOrInOneThatIsNotKnown) {
     Client client = service().client();
     const std::string id = create(client, "modifierGroup", {{"name", "Sorted"}});
     for (const std::string word : {"A-Z", "Z-A", "Custom sort"})
@@ -60,7 +60,10 @@ TEST(ModifierGroups, SortInOneOfThreeWays) {
                   json::string(word));
     EXPECT_EQ(change(client, "modifierGroup", id, {{"alignType", "custom SORT"}}).object().at("alignType"),
               "Custom sort");
-    EXPECT_EQ(refusal(change(client, "modifierGroup", id, {{"alignType", "By size"}})),
+    const json::object by_size = change(client, "modifierGroup", id, {{"alignType", "By size"}}).object();
+    EXPECT_EQ(by_size.at("alignType"), "By size");
+    EXPECT_EQ(to_text(by_size.at("warnings")), R"([{"code":"UNKNOWN_WORD","field":"alignType"}])");
+    EXPECT_EQ(refusal(change(client, "modifierGroup", id, {{"alignType", 7}})),
               "VALIDATION_FAILED alignType:INVALID_VALUE");
 
     const std::string basil = create(client, "modifier", {{"name", "Basil"}});

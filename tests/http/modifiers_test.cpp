@@ -47,11 +47,14 @@ TEST(Modifiers, TakeTheirLimitAsANumberOrInAList) {
             << to_text(sent);
     EXPECT_EQ(read(client, "modifier", id).at("version"), 2) << "all of them say the same";
     EXPECT_EQ(change(client, "modifier", id, {{"maxNoOfTimes", 0}}).object().at("maxNoOfTimes"), 0) << "no limit";
-    for (const json::value& wrong : {json::value(json::array{1, 2}), json::value(json::array{}), json::value("x"),
-                                     json::value(-1), json::value(1.5), json::value(true)})
+    for (const json::value& wrong :
+         {json::value(json::array{1, 2}), json::value("x"), json::value(-1), json::value(1.5), json::value(true)})
         EXPECT_EQ(refusal(change(client, "modifier", id, {{"maxNoOfTimes", wrong}})),
                   "VALIDATION_FAILED maxNoOfTimes:INVALID_VALUE")
             << to_text(wrong);
+    const json::object unsaid = change(client, "modifier", id, {{"maxNoOfTimes", json::array{}}}).object();
+    EXPECT_EQ(unsaid.at("maxNoOfTimes"), 0) << "as it was";
+    EXPECT_EQ(to_text(unsaid.at("warnings")), R"([{"code":"COERCED","field":"maxNoOfTimes","from":[],"to":null}])");
 }
 
 TEST(Modifiers, HaveANameOfTheirOwnWithinTheirGroup) {

@@ -77,6 +77,7 @@ TEST_F(PullRequests, ChooseKindsByFlagsAndWords) {
     make("course", {{"name", "Mains"}});
     const std::vector<std::pair<json::object, std::string>> chosen = {
         {{{"taxes", true}}, "tax created 1"},
+        {{{"taxes", "TRUE"}, {"reason", 0}}, "tax created 1"},
         {{{"modifiers", "true"}}, "modifier created 1, modifierGroup created 1"},
         {{{"menuItems", true}},
          "category created 1, department created 1 implied 1, menuItem created 1, tax created 1 implied 1"},
@@ -102,13 +103,13 @@ TEST_F(PullRequests, NeedSomethingToPull) {
         EXPECT_EQ(ask(body).status, 422) << to_text(body);
         EXPECT_EQ(refusal(ask(body)), "VALIDATION_FAILED copyAll:REQUIRED") << to_text(body);
     }
-    EXPECT_EQ(refusal(ask({{"copyAll", 1}, {"taxes", "yes"}, {"dryRun", json::array{}}, {"sourceStore", 7}})),
+    EXPECT_EQ(refusal(ask({{"copyAll", 2}, {"taxes", "yes"}, {"dryRun", "x"}, {"sourceStore", 7}})),
               "VALIDATION_FAILED copyAll:INVALID_VALUE dryRun:INVALID_VALUE sourceStore:INVALID_VALUE "
               "taxes:INVALID_VALUE")
         << "every complaint at once";
     for (const char* name :
          {"modifiers", "menuItems", "discounts", "displayGroup", "gratuity", "reason", "overwrite", "stopOnLint"})
-        EXPECT_EQ(refusal(ask({{"copyAll", true}, {name, "TRUE"}})),
+        EXPECT_EQ(refusal(ask({{"copyAll", true}, {name, "yes"}})),
                   "VALIDATION_FAILED " + std::string(name) + ":INVALID_VALUE");
     for (const char* body : {"[]", "{", "true"})
         EXPECT_EQ(outcome_of(client.send("POST", at(store), body)), "400 MALFORMED_JSON") << body;
@@ -126,8 +127,9 @@ TEST_F(PullRequests, NeedAStoreToPullFrom) {
     EXPECT_EQ(from(store, store), wrong) << "itself";
     EXPECT_EQ(from("", hq), wrong) << "the head office from itself";
     EXPECT_EQ(from(store, hq), "200") << "the other way round";
-    for (const std::string& source : {unknown_id, std::string("x"), service().other().stores[0], tenant.account})
+    for (const std::string& source : {unknown_id, service().other().stores[0], tenant.account})
         EXPECT_EQ(from(source, store), wrong) << source;
+    EXPECT_EQ(from("x", store), "422 VALIDATION_FAILED sourceStore:INVALID_VALUE");
     const std::string closed = another();
     EXPECT_EQ(from(closed, store), "200");
     ASSERT_EQ(client.put(at(closed, "settings"), {{"activeStatus", false}}).status, 200);

@@ -174,7 +174,8 @@ TEST_F(PushRequests, NeedSomethingToPushAndSomewhereToPushIt) {
     EXPECT_EQ(refused(with(everything, {{"store", list_of({store})}})), "422 VALIDATION_FAILED stores:REQUIRED");
     EXPECT_EQ(refusal(ask_push(with(everywhere, {{"storse", 1}}), {{"Prefer", "handling=strict"}})),
               "VALIDATION_FAILED storse:UNKNOWN_FIELD");
-    EXPECT_EQ(refused({{"taxes", 1}}), "422 VALIDATION_FAILED taxes:INVALID_VALUE");
+    EXPECT_EQ(refused({{"taxes", 2}}), "422 VALIDATION_FAILED taxes:INVALID_VALUE");
+    EXPECT_EQ(refused({{"taxes", 1}}), "422 VALIDATION_FAILED stores:REQUIRED") << "1 is true";
     EXPECT_EQ(refused({{"taxes", true}, {"stopOnLint", "no"}}), "422 VALIDATION_FAILED stopOnLint:INVALID_VALUE");
     for (const json::value& stores :
          {json::value("some"), json::value(3), json::value(nullptr), json::value({{"a", 1}})})

@@ -82,17 +82,17 @@ TEST_F(Roles, RefuseWhatIsWrong) {
     const auto made = [&](const json::object& more) { return refusal(admin.post("role", waiter(more))); };
     EXPECT_EQ(made({{"name", nullptr}}), "VALIDATION_FAILED name:REQUIRED");
     EXPECT_EQ(made({{"name", std::string(201, 'x')}}), "VALIDATION_FAILED name:INVALID_VALUE");
-    EXPECT_EQ(made({{"name", 5}}), "VALIDATION_FAILED name:INVALID_VALUE");
+    EXPECT_EQ(made({{"name", true}}), "VALIDATION_FAILED name:INVALID_VALUE");
     EXPECT_EQ(made({{"store", nullptr}}), "VALIDATION_FAILED store:REQUIRED");
     EXPECT_EQ(made({{"createdFor", unknown_id}}), "VALIDATION_FAILED createdFor:INVALID_VALUE") << "two stores";
     for (const json::value& wrong : {json::value(0), json::value(1'001), json::value(-1), json::value("x"),
                                      json::value("5.5"), json::value(1.5), json::value(true)})
         EXPECT_EQ(made({{"priority", wrong}}), "VALIDATION_FAILED priority:INVALID_VALUE") << to_text(wrong);
-    EXPECT_EQ(made({{"privileges", json::array{"BO_TAX", "BO_EVERYTHING"}}}),
-              "VALIDATION_FAILED privileges:UNKNOWN_PRIVILEGE");
-    EXPECT_EQ(made({{"privileges", json::array{"bo_tax"}}}), "VALIDATION_FAILED privileges:UNKNOWN_PRIVILEGE");
-    EXPECT_EQ(refusal(admin.put("role/" + id, {{"privileges", json::array{"NO"}}})),
-              "VALIDATION_FAILED privileges:UNKNOWN_PRIVILEGE");
+    EXPECT_EQ(made({{"privileges", json::array{"BO_TAX", true}}}), "VALIDATION_FAILED privileges[1]:INVALID_VALUE");
+    const Headers strict = {{"Prefer", "handling=strict"}};
+    const json::object odd = {{"privileges", json::array{"bo_tax", "NO"}}};
+    const std::string refused_strictly = "VALIDATION_FAILED privileges[0]:COERCED privileges[1]:UNKNOWN_WORD";
+    EXPECT_EQ(refusal(admin.post("role", waiter(odd), strict)), refused_strictly);
     EXPECT_EQ(refusal(admin.put("role/" + id, {{"name", nullptr}})), "VALIDATION_FAILED name:REQUIRED");
     EXPECT_EQ(refusal(admin.put("role/" + id, {{"id", unknown_id}})), "VALIDATION_FAILED id:INVALID_VALUE");
     EXPECT_EQ(refusal(admin.put("role", {{"name", "x"}})), "VALIDATION_FAILED id:REQUIRED");
@@ -105,6 +105,16 @@ TEST_F(Roles, RefuseWhatIsWrong) {
     EXPECT_EQ(outcome_of(admin.send("POST", "role", "{")), "400 MALFORMED_JSON");
     EXPECT_EQ(version("role", id), 1) << "nothing of it changed anything";
     EXPECT_EQ(listed("roles"), "Waiter");
+}
+
+TEST_F(Roles, KeepPrivilegesTheyDoNotKnowAndSaySo) {
+    const json::object made =
+        good(admin.post("role", waiter({{"name", 5}, {"privileges", json::array{"BO_EVERYTHING", "bo_tax"}}})), 201);
+    EXPECT_EQ(to_text(made.at("privileges")), R"(["BO_TAX","BO_EVERYTHING"])");
+    EXPECT_EQ(to_text(made.at("warnings")),
+              R"([{"code":"COERCED","field":"name","from":5,"to":"5"},)"
+              R"({"code":"UNKNOWN_WORD","field":"privileges[0]"},)"
+              R"({"code":"COERCED","field":"privileges[1]","from":"bo_tax","to":"BO_TAX"}])");
 }
 
 TEST_F(Roles, OfOthersAreNotThere) {
@@ -317,7 +327,9 @@ TEST_F(Roles, StayWhileSomebodyHasThem) {
     Actor acts = as_user("1234");
     const Answer used = inactivate("role", id);
     EXPECT_EQ(outcome_of(used), "409 IN_USE");
-    EXPECT_EQ(used.object().at("usedBy"), (json::array{{{"id", ann}}, {{"id", bo}}}));
+    EXPECT_EQ(used.object().at("users"), (json::array{{{"kind", "user"}, {"id", ann}, {"name", "Ann"}},
+                                                      {{"kind", "person"}, {"id", bo}, {"name", ""}}}));
+    EXPECT_EQ(used.object().at("usersTotal"), 2);
     for (const json::object& body : {json::object{{"activeStatus", false}}, {{"activeStatus", "false"}, {"name", "x"}}})
         EXPECT_EQ(outcome_of(admin.put("role/" + id, body)), "409 IN_USE");
     EXPECT_EQ(outcome_of(admin.put("role", {{"id", id}, {"activeStatus", false}})), "409 IN_USE");

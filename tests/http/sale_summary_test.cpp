@@ -175,7 +175,9 @@ TEST_F(SaleSummary, CanBeOfAnEmployeeOrOfServices) {
     EXPECT_EQ(net("&serviceTypes=%20DINEIN%20,%20TOGO,%20"), 700);
     EXPECT_EQ(net("&serviceTypes=DINEIN&selectedEmployee=e2"), 400);
     EXPECT_EQ(net("&selectedEmployee=nobody"), 0);
-    EXPECT_EQ(net("&serviceTypes=dinein"), 0);
+    EXPECT_EQ(net("&serviceTypes=dinein"), 500);
+    EXPECT_EQ(net("&serviceTypes=All"), 1'500);
+    EXPECT_EQ(outcome_of(reports.summary(all + "&serviceTypes=nonsense")), "422 VALIDATION_FAILED");
     const json::object chosen = reports.summed(all + "&selectedEmployee=e1");
     EXPECT_EQ(ids(chosen).size(), 2U);
     EXPECT_EQ(numbers(part(chosen, "saleList"), {"total", "totalPages"}), "total=2 totalPages=1");
@@ -262,12 +264,14 @@ TEST_F(SaleSummary, AveragesAreOfNetSalesAndRounded) {
 
 TEST_F(SaleSummary, RefusesWhatItDoesNotUnderstand) {
     for (const std::string query :
-         {"?dateOption=X", "?dateOption=LND&numberOfDay=0", "?dateOption=SD&specificDate=2026-11-15",
-          "?dateOption=DR&fromDate=02-Nov-2026&toDate=01-Nov-2026", "?type=DEPARTMENT", "?type=salesummary",
-          "?isIncludedCategory=yes", "?isIncludedCategory=1", "?page=0", "?page=x", "?page=-1", "?page=1.5",
-          "?page=1000001", "?pageSize=0", "?pageSize=201", "?pageSize=x", "?format=html"})
+         {"?dateOption=X", "?dateOption=LND&numberOfDay=0", "?dateOption=SD&specificDate=15-11-2026",
+          "?dateOption=DR&fromDate=02-Nov-2026&toDate=01-Nov-2026", "?type=DEPARTMENT", "?type=nonsense",
+          "?isIncludedCategory=yes", "?isIncludedCategory=2", "?page=x", "?page=-1", "?page=1.5", "?page=1000000001",
+          "?pageSize=0", "?pageSize=201", "?pageSize=x", "?format=html"})
         EXPECT_EQ(outcome_of(reports.summary(query)), "400 INVALID_PARAMETER") << query;
-    for (const std::string query : {"", "?type=SALESUMMARY", "?isIncludedCategory=false", "?pageSize=200&page=1000000"})
+    for (const std::string query :
+         {"", "?type=SALESUMMARY", "?type=salesummary", "?isIncludedCategory=false", "?isIncludedCategory=1", "?page=0",
+          "?pageSize=200&page=1000000000", "?dateOption=SD&specificDate=2026-11-15"})
         EXPECT_EQ(outcome_of(reports.summary(query)), "200") << query;
 }
 

@@ -65,6 +65,8 @@ TEST_F(Sessions, TellWhoIsLoggedInAndWhatTheyMayDo) {
 
 TEST_F(Sessions, AreOpenedByEitherSpelling) {
     EXPECT_EQ(admin.post("staffLogin", {{"createdFor", store}, {"deviceId", "till"}, {"pin", pin}}).status, 200);
+    const json::object number = with(login(pin), {{"pin", std::stoi(pin)}});
+    EXPECT_EQ(admin.post("staffLogin", number).status, 200) << "a PIN as a number";
 }
 
 TEST_F(Sessions, AreNotOpenedByWhatIsNoLogin) {
@@ -78,7 +80,7 @@ TEST_F(Sessions, AreNotOpenedByWhatIsNoLogin) {
     EXPECT_EQ(refused({{"device", std::string(65, 'x')}}), wrong + "device:INVALID_VALUE");
     EXPECT_EQ(refused({{"device", "a\nb"}}), wrong + "device:INVALID_VALUE");
     for (const json::value& none : {json::value(), json::value(""), json::value("123"), json::value("123456789"),
-                                    json::value("12a4"), json::value(" 1234"), json::value(1234)})
+                                    json::value("12a4"), json::value(" 1234"), json::value(123), json::value(true)})
         EXPECT_EQ(refused({{"pin", none}}), wrong + "pin:INVALID_VALUE") << none;
     EXPECT_EQ(admin.send("POST", "staffLogin", "{").code(), "MALFORMED_JSON");
     EXPECT_EQ(refused({{"store", unknown_id}}), "NOT_FOUND");

@@ -60,15 +60,19 @@ TEST(Taxes, AreRatedInThousandthsOfAPercentOrInText) {
     const json::object cleared = change(client, "tax", id, {{"percentage", nullptr}}).object();
     EXPECT_FALSE(cleared.contains("percentage"));
     EXPECT_FALSE(cleared.contains("percentageStr"));
-    for (const json::value& wrong : {json::value("ten"), json::value("8.8751"), json::value("-1"), json::value(8),
+    for (const json::value& wrong : {json::value("ten"), json::value("8.8751"), json::value("-1"), json::value(true),
                                      json::value("1e2"), json::value("1000.001")})
         EXPECT_EQ(refusal(change(client, "tax", id, {{"percentageStr", wrong}})),
                   "VALIDATION_FAILED percentageStr:INVALID_VALUE")
             << to_text(wrong);
-    for (const json::value& wrong : {json::value(8.875), json::value("8875"), json::value(-1)})
+    for (const json::value& wrong : {json::value(8.875), json::value("x"), json::value(-1)})
         EXPECT_EQ(refusal(change(client, "tax", id, {{"percentage", wrong}})),
                   "VALIDATION_FAILED percentage:INVALID_VALUE")
             << to_text(wrong);
+    const json::object read = change(client, "tax", id, {{"percentageStr", 8}}).object();
+    EXPECT_EQ(read.at("percentage"), 8000);
+    EXPECT_EQ(to_text(read.at("warnings")), R"([{"code":"COERCED","field":"percentageStr","from":8,"to":"8.000"}])");
+    EXPECT_EQ(change(client, "tax", id, {{"percentage", "8875"}}).object().at("percentageStr"), "8.875");
 }
 
 TEST(Taxes, AreRefusedWhenNumberAndTextDiffer) {

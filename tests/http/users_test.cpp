@@ -109,7 +109,7 @@ TEST_F(Users, RefuseWhatIsWrong) {
     EXPECT_EQ(refusal(admin.put("user/" + id, {{"roles", theirs}})), "VALIDATION_FAILED roles:REFERENCE_NOT_FOUND");
     for (const json::value& wrong :
          {json::value("123"), json::value("123456789"), json::value("12a4"), json::value(" 1234"), json::value("12.4"),
-          json::value("-123"), json::value(1234)}) {
+          json::value("-123"), json::value(123), json::value(true)}) {
         EXPECT_EQ(made({{"pin", wrong}}), "VALIDATION_FAILED pin:INVALID_VALUE") << to_text(wrong);
         EXPECT_EQ(refusal(admin.put("user/" + id, {{"pin", wrong}})), "VALIDATION_FAILED pin:INVALID_VALUE");
     }
@@ -123,6 +123,10 @@ TEST_F(Users, RefuseWhatIsWrong) {
     EXPECT_EQ(outcome_of(admin.get("store/" + store + "/users?status=x")), "400 INVALID_PARAMETER");
     EXPECT_EQ(version("user", id), 1);
     EXPECT_EQ(listed(), "Ann");
+    const json::object numbered = good(admin.put("user/" + id, {{"pin", 1234}}));
+    EXPECT_EQ(numbered.at("hasPin"), true);
+    EXPECT_EQ(to_text(numbered.at("warnings")),
+              R"([{"code":"COERCED","field":"pin","from":"a number","to":"a string"}])");
 }
 
 TEST_F(Users, OfOthersAreNotThere) {

@@ -43,7 +43,6 @@ void find_spots(const json::value& value, const Spot& here, const auto& is_wante
     }
 }
 
-// Numbers that have a text beside them.
 std::vector<Spot> twins(const json::object& order) {
     std::vector<Spot> found;
     find_spots(
@@ -57,7 +56,6 @@ std::vector<Spot> twins(const json::object& order) {
 
 class WebOrderPrices : public WebShop {
   protected:
-    // Every kind of amount is in it.
     json::object full(const std::string& id) const {
         const json::object more{{"optionalModifiers", json::array{choice(menu.ham, 2), choice(menu.olives)}},
                                 {"discounts", json::array{discounted_by(menu.tenth)}}};
@@ -72,6 +70,7 @@ class WebOrderPrices : public WebShop {
 };
 
 TEST_F(WebOrderPrices, OfAStrictStoreAreTheMenusInEveryAmount) {
+    shop.settings({{"pricePolicy", "STRICT"}});
     const json::object right = full("strict");
     const std::vector<Spot> spots = twins(right);
     EXPECT_GT(spots.size(), 150U);
@@ -103,6 +102,7 @@ TEST_F(WebOrderPrices, CannotContradictThemselvesEvenWhereTheShopIsTrusted) {
     for (const Spot& spot : twins(right)) {
         json::object wrong = right;
         json::object& object = spot.object_in(wrong);
+        if (whole(object, spot.name()) == 0) continue;  // Its text would give way.
         object[spot.name()] = whole(object, spot.name()) + 1;
         ASSERT_EQ(refused(wrong), "MONEY_STR_MISMATCH " + spot.path + ":MONEY_STR_MISMATCH");
         ASSERT_EQ(shop.quote(wrong).code(), "MONEY_STR_MISMATCH") << spot.path;
@@ -118,6 +118,7 @@ TEST_F(WebOrderPrices, CannotContradictThemselvesEvenWhereTheShopIsTrusted) {
 }
 
 TEST_F(WebOrderPrices, InTextAloneAreComparedToo) {
+    shop.settings({{"pricePolicy", "STRICT"}});
     json::object wrong = shop.quoted(order("text", {line(menu.cola)}));
     wrong.erase("totalAmount");
     wrong["totalAmountStr"] = "3.13";
@@ -125,6 +126,7 @@ TEST_F(WebOrderPrices, InTextAloneAreComparedToo) {
 }
 
 TEST_F(WebOrderPrices, OfATaxInTextAloneAreComparedToo) {
+    shop.settings({{"pricePolicy", "STRICT"}});
     json::object wrong = shop.quoted(order("rate", {line(menu.cola)}));
     json::object& tax = line_of(wrong)["taxes"].as_array()[0].as_object();
     tax.erase("percentage");
@@ -148,9 +150,10 @@ TEST_F(WebOrderPrices, OfATolerantStoreMayDifferALittle) {
         EXPECT_EQ(text(difference, "server"), "350");
         EXPECT_EQ(whole(shop.order_now("near" + std::to_string(total)), "totalAmount"), total);
     }
-    for (const std::int64_t total : {347, 353, 0})
+    for (const std::int64_t total : {347, 353, 1})
         EXPECT_EQ(outcome_of(shop.save(sent("far", total))), "422 PRICE_MISMATCH") << total;
     EXPECT_EQ(shop.save(sent("right", 350)).object().at("priceCheck").at("matched"), true);
+    EXPECT_EQ(whole(shop.save(sent("none", 0)).object(), "totalAmount"), 350) << "0 is filled in";
 }
 
 TEST_F(WebOrderPrices, OfATrustingStoreAreTheShops) {
@@ -338,7 +341,7 @@ TEST_F(WebOrderPrices, AreThoseOfTheTimeAFutureOrderIsWanted) {
         EXPECT_EQ(text(taken, "fireAt"), day + "T16:40:00.000Z") << hour;
     }
     EXPECT_EQ(shop.save(at("night", day + " 22:00")).code(), "ITEM_NOT_AVAILABLE");
-    for (const std::string& wrong : {std::string(), std::string("noon"), std::string("12:00"), day, day + " 25:00",
+    for (const std::string& wrong : {std::string(), std::string("noon"), std::string("12:00"), day + " 25:00",
                                      day + " 12:00 or so", std::string("1-Foo-2026 12:00")})
         EXPECT_EQ(refused(at("wrong", wrong)), "VALIDATION_FAILED deliveryDetail[0].dateStr:INVALID_VALUE") << wrong;
 }

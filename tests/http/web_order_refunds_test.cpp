@@ -269,13 +269,13 @@ TEST_F(WebOrderRefunds, AreRefusedWhatMakesNoSense) {
     };
     const std::string wrong = "VALIDATION_FAILED ";
     EXPECT_EQ(refused({}), wrong + "type:INVALID_VALUE");
-    EXPECT_EQ(refused({{"type", "full"}}), wrong + "type:INVALID_VALUE");
+    EXPECT_EQ(refused({{"type", "all"}}), wrong + "type:INVALID_VALUE");
     EXPECT_EQ(refused({{"type", "Item"}}), wrong + "items:INVALID_VALUE");
     EXPECT_EQ(refused(item({{"quantity", 1}})), wrong + "items[0].orderDetail:INVALID_VALUE");
     for (const json::value& line : {json::value(3), json::value(-1), json::value("no-such"), json::value("")})
         EXPECT_EQ(refused(item({{"orderDetail", line}})), wrong + "items[0].orderDetail:INVALID_VALUE")
             << to_text(line);
-    for (const json::value& units : {json::value(0), json::value(-1), json::value(5), json::value("1")})
+    for (const json::value& units : {json::value(0), json::value(-1), json::value(5), json::value("one")})
         EXPECT_EQ(refused(item({{"orderDetail", 2}, {"quantity", units}})), wrong + "items[0].quantity:INVALID_VALUE")
             << to_text(units);
     EXPECT_EQ(refused(item({{"orderDetail", 0}, {"amount", 0}})), wrong + "items[0].amount:INVALID_VALUE");
@@ -283,7 +283,7 @@ TEST_F(WebOrderRefunds, AreRefusedWhatMakesNoSense) {
     EXPECT_EQ(refused({{"type", "Amount"}, {"amount", -5}}), wrong + "amount:INVALID_VALUE");
     EXPECT_EQ(refused({{"type", "Amount"}, {"amount", 5}, {"deliveryCharge", -1}}),
               wrong + "deliveryCharge:INVALID_VALUE");
-    EXPECT_EQ(refused({{"type", "Full"}, {"reason", 7}}), wrong + "reason:INVALID_VALUE");
+    EXPECT_EQ(refused({{"type", "Full"}, {"reason", true}}), wrong + "reason:INVALID_VALUE");
     EXPECT_EQ(refused({{"type", "Full"}, {"id", std::string(65, 'x')}}), wrong + "id:INVALID_VALUE");
     EXPECT_EQ(client.send("POST", shop.at("order/wrong/refund"), "nothing").code(), "MALFORMED_JSON");
     EXPECT_EQ(outcome_of(shop.refund("none", {{"type", "Full"}})), "404 NOT_FOUND");
@@ -293,15 +293,20 @@ TEST_F(WebOrderRefunds, AreRefusedWhatMakesNoSense) {
 TEST_F(WebOrderRefunds, OfAnAmountThatCannotBeReadAreRefused) {
     dinner("unread");
     for (const json::object& amount :
-         {json::object{{"amount", "100"}}, json::object{{"amount", 1.5}}, json::object{{"amountStr", "1,00"}},
+         {json::object{{"amount", "ten"}}, json::object{{"amount", 1.5}}, json::object{{"amountStr", "1,00,0"}},
           json::object{{"amountStr", "1.005"}}, json::object{{"amount", 100}, {"amountStr", "2.00"}}}) {
         const json::object item = with({{"orderDetail", 0}}, amount);
         EXPECT_EQ(shop.refund("unread", {{"type", "Item"}, {"items", json::array{item}}}).status, 422)
             << to_text(amount);
         EXPECT_EQ(shop.refund("unread", with({{"type", "Amount"}}, amount)).status, 422) << to_text(amount);
     }
-    EXPECT_EQ(shop.refund("unread", {{"type", "Amount"}, {"amount", 5}, {"deliveryCharge", "1.00"}}).status, 422);
+    EXPECT_EQ(shop.refund("unread", {{"type", "Amount"}, {"amount", 5}, {"deliveryCharge", "1.50"}}).status, 422);
     EXPECT_EQ(whole(shop.order_now("unread"), "refundedAmount"), 0);
+    for (const json::object& amount : {json::object{{"amount", "100"}}, json::object{{"amountStr", "1,00"}}}) {
+        const json::object refund = shop.refunded("unread", with({{"type", "amount"}}, amount));
+        EXPECT_EQ(whole(refund, "totalAmount"), 100) << to_text(amount);
+        EXPECT_EQ(refund.at("warnings").as_array().size(), 2U) << "of the word too";
+    }
 }
 
 TEST_F(WebOrderRefunds, OfMoreUnitsThanWereSoldAreRefusedEvenWithAnAmount) {

@@ -200,17 +200,22 @@ TEST_F(WebOrderStates, AreRefusedWhatIsNone) {
     const auto refused = [&](const json::object& body) {
         return refusal(client.put(shop.at("order/wrong/status"), body));
     };
-    for (const json::value& wrong : {json::value(11), json::value(0), json::value("10"), json::value(nullptr),
+    for (const json::value& wrong : {json::value(11), json::value(0), json::value("ten"), json::value(nullptr),
                                      json::value(10.5), json::value(-10), json::value(4'294'967'306)})
         EXPECT_EQ(refused({{"orderStatus", wrong}}), "VALIDATION_FAILED orderStatus:INVALID_VALUE") << to_text(wrong);
     EXPECT_EQ(refused({}), "VALIDATION_FAILED orderStatus:INVALID_VALUE");
-    EXPECT_EQ(refused({{"orderStatus", 10}, {"reason", 1}}), "VALIDATION_FAILED reason:INVALID_VALUE");
+    EXPECT_EQ(refused({{"orderStatus", 10}, {"reason", true}}), "VALIDATION_FAILED reason:INVALID_VALUE");
     EXPECT_EQ(refused({{"orderStatus", 10}, {"reason", std::string(1'001, 'x')}}),
               "VALIDATION_FAILED reason:INVALID_VALUE");
     EXPECT_EQ(client.send("PUT", shop.at("order/wrong/status"), "[]").code(), "MALFORMED_JSON");
     EXPECT_EQ(outcome_of(shop.move("none", 10)), "404 NOT_FOUND");
     EXPECT_EQ(whole(shop.order_now("wrong"), "version"), 1);
     EXPECT_EQ(client.put(shop.at("order/wrong/status"), {{"orderStatus", 10}, {"reason", nullptr}}).status, 200);
+    const Answer coerced = client.put(shop.at("order/wrong/status"), {{"orderStatus", "20"}, {"reason", 1}});
+    ASSERT_EQ(coerced.status, 200) << coerced.body;
+    EXPECT_EQ(to_text(coerced.object().at("warnings")),
+              R"([{"code":"COERCED","field":"orderStatus","from":"20","to":20},)"
+              R"({"code":"COERCED","field":"reason","from":1,"to":"1"}])");
 }
 
 TEST_F(WebOrderStates, AreLeftOnceHoweverManyAskAtOnce) {

@@ -58,7 +58,8 @@ inline constexpr record::Field included_modifier_fields[] = {
     {.name = "chargePrice", .type = Type::flag, .about = "Its price is charged on top."},
     {.name = "allowSubstitution", .type = Type::flag, .about = "A guest may take another of the group instead."},
 };
-inline constexpr record::Shape included_modifier{.title = "IncludedModifier", .fields = included_modifier_fields};
+inline constexpr record::Shape included_modifier{
+    .title = "IncludedModifier", .fields = included_modifier_fields, .bare = "modifier"};
 inline constexpr record::Field included_modifiers_field{.name = "includedModifiers",
                                                         .type = Type::shapes,
                                                         .about = "The modifiers that come with it unasked.",

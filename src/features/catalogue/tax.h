@@ -7,6 +7,7 @@ namespace comanda::catalogue {
 
 inline constexpr std::string_view tax_type_words[] = {"Percentage", "Amount"};
 inline constexpr std::string_view apply_to_words[] = {"Item", "Modifier"};
+inline constexpr record::OtherWord apply_to_other_words[] = {{"Menu Item", "Item"}};
 inline constexpr std::string_view rounding_mode_words[] = {"HALF_UP", "HALF_EVEN", "UP", "DOWN"};
 
 inline constexpr record::Field tax_fields[] = {
@@ -16,7 +17,11 @@ inline constexpr record::Field tax_fields[] = {
      .type = Type::choice,
      .about = "A share of the price, or an amount.",
      .choices = tax_type_words},
-    {.name = "applyTo", .type = Type::choice, .about = "What it is put on.", .choices = apply_to_words},
+    {.name = "applyTo",
+     .type = Type::choice,
+     .about = "What it is put on.",
+     .choices = apply_to_words,
+     .other_words = apply_to_other_words},
     {.name = "percentage", .type = Type::percent, .about = "Its rate.", .most = rate_max},
     {.name = "amount", .type = Type::money, .about = "What it adds to each unit, when it is an amount."},
     {.name = "applyTax",

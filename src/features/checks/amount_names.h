@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-#include "base/money.h"
+#include "record/value.h"
 
 namespace comanda::checks {
 
@@ -30,12 +30,10 @@ inline constexpr AmountName check_amounts[] = {{"totalAmount", "totalAmountStr"}
 
 // The number a twin stands for; nothing for what is no decimal number.
 inline std::optional<std::int64_t> parse_twin(const AmountName& name, std::string_view text, int currency_digits) {
-    if (name.unit == AmountName::Unit::percent) {
-        const auto rate = parse_percent(text);
-        return rate ? std::optional(rate->thousandths) : std::nullopt;
-    }
-    const auto money = parse_money(text, currency_digits);
-    return money ? std::optional(money->minor) : std::nullopt;
+    const bool is_percent = name.unit == AmountName::Unit::percent;
+    const record::Field field{
+        .name = name.name, .type = is_percent ? record::Type::percent : record::Type::money, .about = name.name};
+    return record::parse_twin(field, text, currency_digits);
 }
 
 }  // namespace comanda::checks

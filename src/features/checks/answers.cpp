@@ -1,5 +1,6 @@
 #include "features/checks/answers.h"
 
+#include <algorithm>
 #include <unordered_set>
 
 #include "base/json.h"
@@ -55,7 +56,29 @@ LateChanges changes_not_taken(const Submission& sent, const Written& written, co
     return lost_entries(sent, written.state->fold.payments(), written.state->fold.voids());
 }
 
-std::string conflicts_of(const SentCheck& sent, const Written& written, const LateChanges& late) {
+// Lines it sent that are not on the bill afterwards, each with the reason.
+std::string lost_lines(const Submission& sent, const Written& written, const std::vector<std::string>& accepted,
+                       const LateChanges& late) {
+    std::string conflicts;
+    for (const Part& each : sent.lines) {
+        const std::string id(each.id);
+        if (std::ranges::find(accepted, id) != accepted.end() || late.lines.contains(id)) continue;
+        const bool is_old = !written.state->fold.empty() && !written.state->fold.is_last_of_its_till(sent);
+        if (!conflicts.empty()) conflicts += ',';
+        append_text(
+            conflicts,
+            json::object{{"type", is_old ? "OLDER_THAN_KNOWN" : "LINE_REMOVED"},
+                         {"orderUniqueId", id},
+                         {"message", is_old ? "This device has sent a later state of the check, by its own clock or "
+                                              "count, without this line: the line is not on the check. Send the "
+                                              "check again with a later lastUpdateInMillisec."
+                                            : "Another device has taken this line off: it is not on the check."}});
+    }
+    return conflicts;
+}
+
+std::string conflicts_of(const SentCheck& sent, const Written& written, const LateChanges& late,
+                         const std::string& lost) {
     std::string conflicts = written.state->conflicts;
     conflicts.pop_back();
     const auto next = [&] { conflicts += conflicts.size() > 1 ? "," : ""; };
@@ -63,10 +86,17 @@ std::string conflicts_of(const SentCheck& sent, const Written& written, const La
         next();
         conflicts += late.conflicts;
     }
+    if (!lost.empty()) {
+        next();
+        conflicts += lost;
+    }
     if (!written.follow_up.empty()) {
         next();
         append_text(conflicts,
-                    json::object{{"type", "CHECK_CLOSED"}, {"checkID", sent.key.id}, {"followUp", written.follow_up}});
+                    json::object{{"type", "CHECK_CLOSED"},
+                                 {"checkID", sent.key.id},
+                                 {"followUp", written.follow_up},
+                                 {"message", "The check had ended: what came later is on its follow-up check."}});
     }
     return conflicts + "]";
 }
@@ -96,13 +126,14 @@ std::string answer_json(const SentCheck& sent, const Written& written) {
         lines = accepted_lines(submission, state, ended ? &*ended : nullptr);
     }
     const LateChanges late = is_all ? LateChanges() : changes_not_taken(submission, written, ended ? &*ended : nullptr);
+    const std::string lost = is_all ? std::string() : lost_lines(submission, written, lines, late);
     std::erase_if(lines, [&](const std::string& each) { return late.lines.contains(each); });
     for (const Entry& each : submission.payments) {
         if (!late.payments.contains(each.id)) payments.emplace_back(each.id);
     }
     body += ",\"acceptedLines\":" + texts_json(lines);
     body += ",\"acceptedPayments\":" + texts_json(payments);
-    body += ",\"conflicts\":" + conflicts_of(sent, written, late);
+    body += ",\"conflicts\":" + conflicts_of(sent, written, late, lost);
     const auto total = sent.total();
     body += total && *total != state.text.sums.total ? ",\"totalsDiffer\":true" : ",\"totalsDiffer\":false";
     if (!written.follow_up.empty()) {
@@ -112,7 +143,7 @@ std::string answer_json(const SentCheck& sent, const Written& written) {
     body += ",\"check\":";
     append_quoted(body, state.text.data);
     body += ",\"seq\":" + std::to_string(state.seq) + "}";
-    return http::with_warnings(std::move(body), sent.unknown);
+    return http::with_warnings(std::move(body), sent.warnings);
 }
 
 }  // namespace comanda::checks

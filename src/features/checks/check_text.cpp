@@ -301,15 +301,46 @@ CheckText write_check(const Fold& fold, const Merged& merged, int currency_digit
     return text;
 }
 
+namespace {
+
+std::string_view type_of(Conflict::Kind kind) {
+    switch (kind) {
+        case Conflict::Kind::field:
+            return "FIELD";
+        case Conflict::Kind::payment_withdrawn:
+            return "PAYMENT_WITHDRAWN";
+        case Conflict::Kind::sent_to_kitchen:
+            break;
+    }
+    return "SENT_TO_KITCHEN";
+}
+
+std::string_view sentence_of(Conflict::Kind kind) {
+    switch (kind) {
+        case Conflict::Kind::payment_withdrawn:
+            return "The till that sent this payment, without an id, no longer sends it: it does not count.";
+        default:
+            break;
+    }
+    return "The line was taken off after it had been sent to the kitchen, without a void record: it stays.";
+}
+
+}  // namespace
+
 std::string conflicts_json(const Merged& merged) {
     std::string out = "[";
     for (const Conflict& each : merged.conflicts) {
         if (out.size() > 1) out += ',';
         ObjectText object(out);
-        object.member("type", each.kind == Conflict::Kind::field ? "\"FIELD\"" : "\"SENT_TO_KITCHEN\"");
+        object.name("type");
+        append_quoted(out, type_of(each.kind));
         if (!each.line.empty()) {
-            object.name("orderUniqueId");
+            object.name(each.kind == Conflict::Kind::payment_withdrawn ? "payment" : "orderUniqueId");
             append_quoted(out, each.line);
+        }
+        if (each.kind != Conflict::Kind::field) {
+            object.name("message");
+            append_quoted(out, sentence_of(each.kind));
         }
         if (each.kind == Conflict::Kind::field) {
             object.member("field", "\"" + std::string(each.field) + "\"");  // With the escapes it came with.
@@ -322,7 +353,11 @@ std::string conflicts_json(const Merged& merged) {
         }
         object.end();
     }
-    if (merged.void_refused) out += out.size() > 1 ? ",{\"type\":\"VOID_REFUSED\"}" : "{\"type\":\"VOID_REFUSED\"}";
+    if (merged.void_refused) {
+        if (out.size() > 1) out += ',';
+        out += R"({"type":"VOID_REFUSED","message":"The check was closed or has a payment: it cannot be voided. )"
+               R"(Take the payment back first."})";
+    }
     return out + "]";
 }
 

@@ -8,6 +8,9 @@
 namespace comanda::checks::check_text_test {
 namespace {
 
+const std::string cooked_sentence =
+    R"("message":"The line was taken off after it had been sent to the kitchen, without a void record: it stays.")";
+
 using comanda::to_text;
 
 struct Outcome {
@@ -140,7 +143,7 @@ TEST(CheckText, DropsASeatWhenItsTillDoesButNotItsLines) {
     EXPECT_EQ(merge({both(1, ""), gone}).check.at("seats").as_array().size(), 1u);
     const Outcome kept = merge({both(1, R"({"orderUniqueId":"u","sentToKitchen":true})"), gone});
     EXPECT_EQ(kept.check.at("seats").as_array().size(), 2u);
-    EXPECT_EQ(kept.conflicts, R"([{"type":"SENT_TO_KITCHEN","orderUniqueId":"u"}])");
+    EXPECT_EQ(kept.conflicts, R"([{"type":"SENT_TO_KITCHEN","orderUniqueId":"u",)" + cooked_sentence + "}]");
 }
 
 TEST(CheckText, SumsSeatsByTheirLines) {
@@ -250,7 +253,7 @@ TEST(CheckText, LetsCookedFoodGoWithAVoidRecord) {
     const Outcome stays =
         merge({first, sent("A", 2, lines_of("", R"(,"voids":[{"id":"x","orderUniqueId":"other"}])"))});
     EXPECT_EQ(stays.text.sums.total, 100);
-    EXPECT_EQ(stays.conflicts, R"([{"type":"SENT_TO_KITCHEN","orderUniqueId":"a"}])");
+    EXPECT_EQ(stays.conflicts, R"([{"type":"SENT_TO_KITCHEN","orderUniqueId":"a",)" + cooked_sentence + "}]");
 }
 
 TEST(Voiding, NeedsARecordAndNoPayment) {
@@ -269,7 +272,7 @@ TEST(Voiding, NeedsARecordAndNoPayment) {
         const Outcome outcome = asked(other);
         EXPECT_EQ(outcome.check.at("status"), "ACTIVE") << other;
         EXPECT_TRUE(outcome.merged.void_refused) << other;
-        EXPECT_EQ(outcome.conflicts, R"([{"type":"VOID_REFUSED"}])") << other;
+        EXPECT_TRUE(outcome.conflicts.starts_with(R"([{"type":"VOID_REFUSED","message":)")) << other;
     }
 }
 

@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "base/raw_json.h"
 #include "features/checks/raw_fields.h"
+#include "features/checks/sent_data.h"
 #include "features/checks/turns.h"
 
 namespace comanda::checks {
@@ -185,7 +186,7 @@ void Fold::apply(const Submission& submission, std::uint32_t node) {
         }
         line->known.add(node);
     }
-    unite(payments_, submission.payments);
+    apply_payments(submission, node);
     unite(voids_, submission.voids);
     if (!submission.voids.empty()) {
         void_lines_.clear();
@@ -199,6 +200,39 @@ void Fold::apply(const Submission& submission, std::uint32_t node) {
     } else {
         reached_ = std::max(reached_, submission.status);
     }
+}
+
+// Payments are a union, but for those that no till has named: they are what its last submission says.
+void Fold::apply_payments(const Submission& submission, std::uint32_t node) {
+    std::vector<Entry> named;
+    for (MadePayment& each : made_payments_)
+        each.here.remove(node);
+    for (const Entry& each : submission.payments) {
+        if (!is_made_payment(each.id)) {
+            named.push_back(each);
+            continue;
+        }
+        auto known = std::ranges::find(made_payments_, each.id, [](const MadePayment& made) { return made.entry.id; });
+        if (known == made_payments_.end()) known = made_payments_.insert(known, {each});
+        std::vector<Entry> one{known->entry};
+        unite(one, {each});
+        known->entry = one.front();
+        known->here.add(node);
+    }
+    unite(payments_, named);
+    if (made_payments_.empty()) return;
+    std::erase_if(payments_, [](const Entry& each) { return is_made_payment(each.id); });
+    for (const MadePayment& each : made_payments_) {
+        if (!each.here.is_empty()) unite(payments_, {each.entry});
+    }
+}
+
+bool Fold::is_last_of_its_till(const Submission& submission) const {
+    return std::ranges::any_of(nodes_, [&](const Node& each) {
+        const std::optional<Last>& last = each.last[submission.is_counted()];
+        return each.name == submission.node && each.device == submission.device() && last &&
+               last->digest == submission.digest;
+    });
 }
 
 void Fold::mark_here(std::vector<Thing>& things, const std::vector<Part>& parts, std::uint32_t node) {
@@ -316,6 +350,12 @@ Merged Fold::merged() const {
             merged.seats.push_back(seat);
     }
     find_lost(merged.conflicts, header_, {});
+    const auto first_payment = static_cast<std::ptrdiff_t>(merged.conflicts.size());
+    for (const MadePayment& each : made_payments_) {
+        if (each.here.is_empty())
+            merged.conflicts.push_back({.kind = Conflict::Kind::payment_withdrawn, .line = each.entry.id});
+    }
+    std::ranges::sort(merged.conflicts.begin() + first_payment, merged.conflicts.end(), {}, &Conflict::line);
     const bool has_record =
         raw::is_true(header_.value("void").empty() ? "false" : header_.value("void")) || void_lines_.contains({});
     const bool is_paid = std::ranges::any_of(payments_, [](const Entry& each) { return !flag_in(each.value, "void"); });

@@ -32,6 +32,7 @@ class NodeSet {
         if (contains(node)) words_[node / 64] &= ~(std::uint64_t{1} << (node % 64));
     }
     bool has_other_than(const NodeSet& others) const;
+    bool is_empty() const { return !has_other_than({}); }
 
   private:
     boost::container::small_vector<std::uint64_t, 1> words_;
@@ -72,9 +73,9 @@ struct Thing {
 };
 
 struct Conflict {
-    enum class Kind : std::uint8_t { sent_to_kitchen, field };
+    enum class Kind : std::uint8_t { sent_to_kitchen, field, payment_withdrawn };
     Kind kind;
-    std::string_view line;  // The line's id; empty: the check's own field.
+    std::string_view line;  // The line's id, or the payment's; empty: the check's own field.
     std::string_view field = {};
     std::string_view kept = {}, lost = {};  // JSON texts
     std::string_view node = {};             // Whose value was lost, and when it was made.
@@ -87,7 +88,7 @@ inline constexpr std::string_view seat_name = "\x01seat";
 // What is in force. Points into the fold it was made from.
 struct Merged {
     Status status = Status::active;
-    bool void_refused = false;        // VOIDED was asked for without a void record, or with a payment.
+    bool void_refused = false;        // VOIDED was asked for a check that has a payment or was closed.
     std::vector<const Thing*> seats;  // In the order of the latest submission, then by first appearance.
     std::vector<const Thing*> lines;
     std::vector<Conflict> conflicts;
@@ -106,14 +107,16 @@ class Fold {
     const Thing& top() const { return top_; }
     const Thing& header() const { return header_; }
     const std::vector<Thing>& lines() const { return lines_; }        // Removed ones too.
-    const std::vector<Entry>& payments() const { return payments_; }  // Sorted by id.
+    const std::vector<Entry>& payments() const { return payments_; }  // In force, sorted by id.
     const std::vector<Entry>& voids() const { return voids_; }
     std::int64_t paid_claimed() const { return paid_claimed_; }  // The most any till said was paid.
     // The latest submission: the check is written in its order.
     const Submission& base() const { return *base_; }
     bool empty() const { return base_ == nullptr; }
     bool is_void(const Thing& line) const;  // A void record stands against it.
-    std::size_t bytes() const;              // About so much memory.
+    // Is it the last of its till, or did the till send a later one before it?
+    bool is_last_of_its_till(const Submission& submission) const;
+    std::size_t bytes() const;  // About so much memory.
 
   private:
     struct Last {
@@ -141,6 +144,7 @@ class Fold {
     void apply(const Submission& submission, std::uint32_t node);
     void apply_part(Thing& thing, const Submission& submission, const Part& part, std::uint32_t step);
     void change(Register& field, std::uint32_t value, std::int64_t at, std::uint32_t step);
+    void apply_payments(const Submission& submission, std::uint32_t node);
     void mark_here(std::vector<Thing>& things, const std::vector<Part>& parts, std::uint32_t node);
     std::vector<const Thing*> in_order(const std::vector<Thing>& things, const std::vector<Part>& parts) const;
     void find_lost(std::vector<Conflict>& conflicts, const Thing& thing, std::string_view line) const;
@@ -148,6 +152,12 @@ class Fold {
     Thing top_, header_;
     std::vector<Thing> seats_, lines_;
     std::vector<Entry> payments_, voids_;
+    // Payments that were sent without an id: tills whose last submission has them.
+    struct MadePayment {
+        Entry entry;
+        NodeSet here = {};
+    };
+    std::vector<MadePayment> made_payments_;
     std::unordered_set<std::string> void_lines_;  // That a void record stands against; empty: the whole check.
     Status reached_ = Status::active;             // The highest of all, VOIDED aside.
     bool void_asked_ = false;

@@ -67,7 +67,7 @@ BatchEntry read_entry(json::value& value, const Arrival& arrival, const http::Re
         if (id != nullptr && id->is_string() && id->get_string().size() <= 64)
             entry.check_id = kept_till_id(std::string(id->get_string()), arrival.id_secret);
         SentCheck sent = read_check(std::move(value.get_object()), arrival);
-        http::refuse_unknown_if_strict(request, sent.unknown);
+        http::refuse_if_strict(request, sent.warnings);
         entry.sent = std::move(sent);
         entry.check_id = entry.sent->key.id;
     } catch (const refused& why) {

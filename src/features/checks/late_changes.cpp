@@ -24,7 +24,8 @@ class ChangeReader {
             if (kept != frozen.lines.end() && read_line(line, frozen, *kept)) changes_.lines.emplace(line.id);
             if (ended.is_cooked(sent_, line)) {
                 begin("SENT_TO_KITCHEN", "orderUniqueId", line.id);
-                changes_.conflicts += '}';
+                changes_.conflicts +=
+                    R"(,"message":"The line had been taken off, and turns out to have been cooked: it is on the follow-up check."})";
             }
         }
         read_entries(frozen.payments, frozen.voids);

@@ -12,6 +12,7 @@ using http::schema::page_of;
 using http::schema::reference;
 using http::schema::text;
 using http::schema::time;
+using http::schema::warnings;
 using http::schema::whole;
 
 json::object sent_check() {
@@ -37,9 +38,11 @@ json::object sent_check() {
 }
 
 json::object conflict() {
-    return object({{"type", text("FIELD, SENT_TO_KITCHEN, VOID_REFUSED or CHECK_CLOSED.")},
+    return object({{"type", text("FIELD, SENT_TO_KITCHEN, PAYMENT_WITHDRAWN, LINE_REMOVED, OLDER_THAN_KNOWN, "
+                                 "VOID_REFUSED or CHECK_CLOSED.")},
                    {"orderUniqueId", text("The line; the check's own field if it is absent.")},
-                   {"payment", text("FIELD: the payment, if it is one's.")},
+                   {"payment", text("FIELD: the payment, if it is one's; PAYMENT_WITHDRAWN: the payment.")},
+                   {"message", text("What happened, for people.")},
                    {"void", text("FIELD: the void, if it is one's.")},
                    {"field", text("FIELD: what two devices changed, or one after the check had ended; of a payment or "
                                   "a void, what was sent in two ways.")},
@@ -55,22 +58,20 @@ json::object conflict() {
 }
 
 json::object taken_check() {
-    return object(
-        {{"checkID", text("The check.")},
-         {"version", whole("Its version now.")},
-         {"status", text("ACTIVE, HELD, PRINTED, PAID, CLOSED or VOIDED.")},
-         {"result", text("INSERTED, UPDATED, MERGED or UNCHANGED.")},
-         {"acceptedLines", list_of(text("A line that was sent and is on the bill."))},
-         {"acceptedPayments", list_of(text("A payment that was sent and is kept."))},
-         {"conflicts", list_of(reference("CheckConflict"))},
-         {"totalsDiffer", flag("The device's total was another than the sum of all lines.")},
-         {"followUp", text("The check its late lines went into.")},
-         {"check", text("The merged check, encoded.")},
-         {"seq", whole("The store's journal line of the check's last change.")},
-         {"warnings",
-          list_of(object({{"code", text("UNKNOWN_FIELD")}, {"field", text("A field that is kept but not known.")}}))}},
-        {"checkID", "version", "result", "acceptedLines", "acceptedPayments", "conflicts", "totalsDiffer", "check",
-         "seq"});
+    return object({{"checkID", text("The check.")},
+                   {"version", whole("Its version now.")},
+                   {"status", text("ACTIVE, HELD, PRINTED, PAID, CLOSED or VOIDED.")},
+                   {"result", text("INSERTED, UPDATED, MERGED or UNCHANGED.")},
+                   {"acceptedLines", list_of(text("A line that was sent and is on the bill."))},
+                   {"acceptedPayments", list_of(text("A payment that was sent and is kept."))},
+                   {"conflicts", list_of(reference("CheckConflict"))},
+                   {"totalsDiffer", flag("The device's total was another than the sum of all lines.")},
+                   {"followUp", text("The check its late lines went into.")},
+                   {"check", text("The merged check, encoded.")},
+                   {"seq", whole("The store's journal line of the check's last change.")},
+                   {"warnings", warnings()}},
+                  {"checkID", "version", "result", "acceptedLines", "acceptedPayments", "conflicts", "totalsDiffer",
+                   "check", "seq"});
 }
 
 json::object active_check() {

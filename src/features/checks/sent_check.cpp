@@ -12,7 +12,8 @@
 #include "base/object_id.h"
 #include "base/raw_json.h"
 #include "base/refusal.h"
-#include "features/checks/sent_amounts.h"
+#include "features/checks/sent_data.h"
+#include "record/value.h"
 
 namespace comanda::checks {
 namespace {
@@ -23,7 +24,8 @@ constexpr std::size_t text_max = 256;
 
 class Body {
   public:
-    explicit Body(json::object& body) : body_(body) {}
+    // `errors`: what is wrong with it already.
+    Body(json::object& body, std::vector<FieldError> errors) : body_(body), errors_(std::move(errors)) {}
 
     // Takes the member out of the body.
     std::string text(std::string_view name, std::size_t most = text_max) {
@@ -164,36 +166,45 @@ std::string kept_data(std::string data, std::string_view id_secret) {
 }
 
 // What is complained of in the amounts comes together with what is complained of in the rest.
-std::shared_ptr<Submission> read_whole(std::string envelope, std::string data, int currency_digits) {
-    SentAmounts amounts = read_amounts(std::move(data), currency_digits);
+std::shared_ptr<Submission> read_whole(std::string envelope, SentData read) {
     std::shared_ptr<Submission> submission;
     try {
-        submission = read_submission({std::move(envelope), std::move(amounts.data)});
+        submission = read_submission({std::move(envelope), std::move(read.data)});
     } catch (refused& why) {
-        for (FieldError& each : amounts.errors)
+        for (FieldError& each : read.errors)
             why.refusal.errors.push_back(std::move(each));
         throw;
     }
-    if (!amounts.errors.empty()) throw refused(validation_failed(std::move(amounts.errors)));
+    if (!read.errors.empty()) throw refused(validation_failed(std::move(read.errors)));
     return submission;
 }
 
-// Whatever else stands beside the encoded check is kept, and shown again.
-constexpr std::array<std::string_view, 17> known_members = {
-    "node",         "deviceName", "floorID",    "tableID",     "tableName",  "employeeID",
-    "employeeName", "checkID",    "data",       "baseVersion", "deviceSeq",  "sentAtInMillisec",
-    "deviceId",     "deviceType", "appVersion", "MacID",       "menuVersion"};
-
-std::vector<std::string> unknown_members(const json::object& body) {
-    std::vector<std::string> unknown;
-    for (const auto& each : body) {
-        if (std::ranges::find(known_members, std::string_view(each.key())) == known_members.end())
-            unknown.emplace_back(each.key());
-    }
-    return unknown;
+constexpr record::Field text_field(std::string_view name) {
+    return {.name = name, .type = record::Type::text, .about = "As the description says.", .keeps_digits = true};
 }
-
-constexpr std::array<std::string_view, 4> device_types = {"POS", "HANDHELD", "KIOSK", "KDS"};
+constexpr record::Field whole_field(std::string_view name) {
+    return {.name = name, .type = record::Type::whole, .about = "As the description says.", .most = number_max};
+}
+constexpr std::string_view device_types[] = {"POS", "HANDHELD", "KIOSK", "KDS"};
+// Whatever else stands beside the encoded check is kept, and shown again.
+constexpr record::Field envelope_fields[] = {
+    text_field("node"),
+    text_field("deviceName"),
+    text_field("floorID"),
+    text_field("tableID"),
+    text_field("tableName"),
+    text_field("employeeID"),
+    text_field("employeeName"),
+    text_field("checkID"),
+    whole_field("baseVersion"),
+    whole_field("deviceSeq"),
+    whole_field("sentAtInMillisec"),
+    text_field("deviceId"),
+    {.name = "deviceType", .type = record::Type::choice, .about = "What it is.", .choices = device_types},
+    text_field("appVersion"),
+    text_field("MacID"),
+    whole_field("menuVersion"),
+};
 
 SentDevice read_device(Body& body) {
     SentDevice device;
@@ -204,8 +215,6 @@ SentDevice read_device(Body& body) {
     device.id = body.text("deviceId", 64);
     if (device.id.empty()) device.id = device.node;
     const std::string type = body.text("deviceType");
-    if (!type.empty() && std::ranges::find(device_types, type) == device_types.end())
-        body.complain("deviceType", "NOT_ALLOWED", "must be POS, HANDHELD, KIOSK or KDS");
     if (!type.empty()) device.type = type;
     device.app_version = body.text("appVersion");
     device.mac_id = body.text("MacID");
@@ -250,9 +259,10 @@ std::optional<CountedBy> counted_by(const json::object& body) {
         const json::value* value = body.if_contains(name);
         if (counted.device.empty() && value != nullptr && value->is_string()) counted.device = value->get_string();
     }
-    const json::value* seq = body.if_contains("deviceSeq");
-    if (counted.device.empty() || seq == nullptr || !seq->is_int64()) return std::nullopt;
-    counted.seq = seq->get_int64();
+    const json::value* sent = body.if_contains("deviceSeq");
+    const auto seq = sent != nullptr ? record::read_whole(*sent) : std::nullopt;
+    if (counted.device.empty() || !seq) return std::nullopt;
+    counted.seq = *seq;
     return counted.seq >= 0 && counted.seq <= number_max ? std::optional(counted) : std::nullopt;
 }
 
@@ -262,16 +272,21 @@ SentCheck read_check(json::object body, const Arrival& arrival) {
     json::value* data_member = whole.get_object().if_contains("data");
     const bool has_data = data_member != nullptr && data_member->is_string();
     std::string data = has_data ? std::string(data_member->get_string()) : std::string();
-    whole.get_object().erase("data");
+    whole.get_object().stable_erase("data");
     cut_cards_but_ids(whole, arrival.id_secret);
+    record::Notes notes{.currency_digits = arrival.currency_digits, .arranges = false};
+    record::read_object(envelope_fields, whole.get_object(), {}, notes);
+    cut_cards_but_ids(whole, arrival.id_secret);  // In numbers that are texts by now.
+    for (const FieldError& each : notes.errors)
+        whole.get_object().stable_erase(each.field);
 
-    Body members(whole.get_object());
+    Body members(whole.get_object(), std::move(notes.errors));
     SentCheck sent;
     sent.key = {arrival.account, arrival.store, members.text("checkID")};
     sent.actor = arrival.actor;
     sent.currency_digits = arrival.currency_digits;
     sent.received = arrival.received;
-    sent.unknown = unknown_members(whole.get_object());
+    sent.warnings = std::move(notes.warnings);
     if (!is_client_id(sent.key.id)) members.complain("checkID", "REQUIRED", "must be 1 to 64 printable characters");
     if (!has_data) members.complain("data", "REQUIRED", "must be a text that holds the check as JSON");
     SentDevice device = read_device(members);
@@ -280,8 +295,10 @@ SentCheck read_check(json::object body, const Arrival& arrival) {
     const auto sent_at = members.whole("sentAtInMillisec");
     members.refuse_if_wrong();
 
-    sent.submission =
-        read_whole(comanda::to_text(whole), kept_data(std::move(data), arrival.id_secret), arrival.currency_digits);
+    SentData read = read_data(kept_data(std::move(data), arrival.id_secret), arrival.currency_digits,
+                              {.check_id = sent.key.id, .node = device.node});
+    sent.warnings.insert(sent.warnings.end(), read.warnings.begin(), read.warnings.end());
+    sent.submission = read_whole(comanda::to_text(whole), std::move(read));
     Submission& submission = *sent.submission;
     submission.node = device.node;
     submission.stream = (device.id == device.node ? std::string() : device.id) + (sent.device_seq ? "#" : "");

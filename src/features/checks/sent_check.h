@@ -4,6 +4,7 @@
 
 #include "base/json.h"
 #include "base/time.h"
+#include "base/warning.h"
 #include "features/checks/state.h"
 #include "http/message.h"
 
@@ -34,7 +35,7 @@ struct SentCheck {
     std::int64_t last_update = 0;  // By the till's clock.
     std::int64_t received = 0;     // By ours.
     std::string follow_up_of = {};
-    std::vector<std::string> unknown = {};  // Members beside the encoded check that say nothing to this service.
+    Warnings warnings = {};  // Members that are not known, and what was read otherwise than sent.
 
     std::optional<std::int64_t> total() const;  // What the till says the check comes to.
 };

@@ -2,12 +2,14 @@
 #include <algorithm>
 
 #include "base/digest.h"
+#include "base/members.h"
 #include "base/money.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "features/customers/handlers.h"
 #include "http/after_commit.h"
 #include "http/conditions.h"
+#include "record/sent_body.h"
 #include "tenant/stores.h"
 
 namespace comanda::customers {
@@ -24,8 +26,18 @@ Refusal no_plan() {
     return validation_failed({{"memberShipPlan", "REQUIRED", "the customer has no membership plan"}});
 }
 
-constexpr std::string_view draw_fields[] = {"amount", "amountStr", "id", "store", "reason", "account", "ownedBy"};
-constexpr std::string_view undo_fields[] = {"id", "store", "reason", "account", "ownedBy"};
+constexpr record::Field text_field(std::string_view name) {
+    return {.name = name, .type = record::Type::text, .about = "As the description says."};
+}
+constexpr record::Field draw_fields[] = {
+    {.name = "amount", .type = record::Type::money, .about = "What is drawn.", .required = true, .least = 1},
+    text_field("id"),
+    text_field("store"),
+    text_field("reason"),
+    text_field("account"),
+    text_field("ownedBy"),
+};
+constexpr std::span<const record::Field> undo_fields = std::span(draw_fields).subspan(1);
 
 struct Allowance {
     std::string plan;
@@ -63,28 +75,6 @@ json::object to_json(const std::string& customer, const Allowance& it) {
     add_money(shown, "overdraftUsed", std::max<std::int64_t>(0, it.used - it.allowance), it.digits);
     add_money(shown, "available", it.allowance + it.overdraft - it.used, it.digits);
     return shown;
-}
-
-// Either form may come alone; both must say the same.
-std::int64_t sent_amount(const json::object& body, int digits) {
-    std::optional<std::int64_t> amount = whole_member(body, "amount");
-    const std::string text = text_member(body, "amountStr", 40);
-    if (!text.empty()) {
-        const auto money = parse_money(text, digits);
-        if (!money)
-            throw refused(validation_failed({{"amountStr", "INVALID_VALUE", "must be a decimal number as a string"}}));
-        if (amount && *amount != money->minor) {
-            Refusal refusal = validation_failed(
-                {{"amount", "MONEY_STR_MISMATCH", "says something else than amountStr: leave one of them out"}});
-            refusal.code = "MONEY_STR_MISMATCH";
-            throw refused(std::move(refusal));
-        }
-        amount = money->minor;
-    }
-    if (!amount) throw refused(validation_failed({{"amount", "REQUIRED", "is required"}}));
-    if (*amount < 1 || *amount > amount_max)
-        throw refused(validation_failed({{"amount", "INVALID_VALUE", "must be above 0"}}));
-    return *amount;
 }
 
 struct Draw {
@@ -133,7 +123,7 @@ net::Task<Drawn> write_draw(Customers& customers, const http::Request& request, 
 }
 
 net::Task<http::Response> answer_draw(http::Request request, Customers& customers, Draw draw, bool has_id,
-                                      std::vector<std::string> unknown) {
+                                      Warnings warnings) {
     const bool is_key = !has_id && !draw.key.empty();
     const std::string id = draw.id, store = draw.store;
     draw.digest = digest_of(draw);
@@ -158,7 +148,7 @@ net::Task<http::Response> answer_draw(http::Request request, Customers& customer
     add_money(body, "amount", drawn.amount, left ? left->digits : 2);
     body["allowance"] = std::move(shown);
     http::Response response =
-        http::json_response(drawn.outcome == "REPLAYED" ? 200 : 201, http::with_warnings(to_text(body), unknown));
+        http::json_response(drawn.outcome == "REPLAYED" ? 200 : 201, http::with_warnings(to_text(body), warnings));
     if (drawn.outcome == "REPLAYED") response.headers.push_back({"Idempotent-Replayed", "true"});
     co_return response;
 }
@@ -186,20 +176,21 @@ net::Task<http::Response> read_allowance(http::Request request, Customers& custo
 }
 
 net::Task<http::Response> draw_allowance(http::Request request, Customers& customers) {
-    const json::object body = take_body(request, customers);
-    std::vector<std::string> unknown = http::unknown_fields(request, body, draw_fields);
+    json::object body = take_body(request, customers);
+    const std::string store = text_member(body, "store");
+    const auto left = co_await find_allowance(customers.shard(request.caller), request.caller.account,
+                                              request.path_value("customer-id"), store);
+    Warnings warnings = record::read_body(request, draw_fields, body, {left ? left->digits : 2});
     Draw draw = co_await draw_of(request, customers, body);
     draw.id = source_of(request, body, "draw\n" + request.path_value("customer-id"));
-    const auto left = co_await find_allowance(customers.shard(request.caller), request.caller.account,
-                                              request.path_value("customer-id"), draw.store);
-    draw.amount = sent_amount(body, left ? left->digits : 2);
+    draw.amount = *members::whole(body, "amount");
     co_return co_await answer_draw(std::move(request), customers, std::move(draw), body.contains("id"),
-                                   std::move(unknown));
+                                   std::move(warnings));
 }
 
 net::Task<http::Response> undo_draw(http::Request request, Customers& customers) {
-    const json::object body = take_body(request, customers);
-    std::vector<std::string> unknown = http::unknown_fields(request, body, undo_fields);
+    json::object body = take_body(request, customers);
+    Warnings warnings = record::read_body(request, undo_fields, body);
     Draw draw = co_await draw_of(request, customers, body);
     draw.undoes = kept_name(request.path_value("draw-id"), customers);
     draw.id = source_of(request, body, "undo\n" + request.path_value("customer-id") + '\n' + *draw.undoes);
@@ -207,7 +198,7 @@ net::Task<http::Response> undo_draw(http::Request request, Customers& customers)
     if (!body.contains("id") && !http::idempotency_key(request))
         draw.id = hex_digest("undo\n" + *draw.undoes, 16).substr(0, 24);
     co_return co_await answer_draw(std::move(request), customers, std::move(draw), body.contains("id"),
-                                   std::move(unknown));
+                                   std::move(warnings));
 }
 
 }  // namespace comanda::customers

@@ -113,10 +113,10 @@ net::Task<http::Response> change_customer(http::Request request, Customers& cust
     const std::string country = co_await sent_country(request, customers, body);
     for (int attempt = 0; attempt < attempts_max; ++attempt) {
         Customer before = co_await require_customer(customers, request.caller, id);
-        record::Checked checked = record::check_update(customer_kind, body, known_fields(before), 2);
+        record::Checked checked = record::check_update(customer_kind, body, known_fields(before));
         if (expected && *expected != before.version) throw refused(version_conflict(before.version));
         record::refuse_unless_clean(checked, request);
-        if (checked.changed.empty()) co_return answer(request.caller, before, 200, checked.unknown);
+        if (checked.changed.empty()) co_return answer(request.caller, before, 200, checked.warnings);
         Write write = write_of(request, checked, country);
         const bool is_number_new = std::ranges::find(checked.changed, "phoneNumber") != checked.changed.end();
         if (!is_number_new && !before.phone.empty()) {  // It stays a number of the country it was given in.
@@ -132,7 +132,7 @@ net::Task<http::Response> change_customer(http::Request request, Customers& cust
         if (written.outcome == "WRITTEN") {
             Customer after = customer_of(write, written);
             after.created_by = before.created_by;
-            co_return answer(request.caller, after, 200, checked.unknown);
+            co_return answer(request.caller, after, 200, checked.warnings);
         }
         if (expected) throw refused(version_conflict(written.version));
         // Two that keep step could meet for ever, the same one losing each time: a random pause parts them.
@@ -161,10 +161,9 @@ net::Task<Customer> require_customer(Customers& customers, http::Caller caller, 
     co_return std::move(*found);
 }
 
-http::Response answer(const http::Caller& caller, const Customer& customer, int status,
-                      const std::vector<std::string>& unknown) {
+http::Response answer(const http::Caller& caller, const Customer& customer, int status, const Warnings& warnings) {
     http::Response response =
-        http::json_response(status, http::with_warnings(customer_text(caller.account, customer), unknown));
+        http::json_response(status, http::with_warnings(customer_text(caller.account, customer), warnings));
     response.headers.push_back({"ETag", http::etag(customer.version)});
     return response;
 }
@@ -183,7 +182,7 @@ net::Task<http::Response> create_customer(http::Request request, Customers& cust
     const json::object body = take_body(request, customers);
     tenant::refuse_foreign_account(body, request.caller);
     const std::string country = co_await sent_country(request, customers, body);
-    record::Checked checked = record::check_create(customer_kind, body, 2);
+    record::Checked checked = record::check_create(customer_kind, body);
     record::refuse_unless_clean(checked, request);
     Write write = write_of(request, checked, country);
     write.id = ObjectId::make().text();
@@ -198,10 +197,10 @@ net::Task<http::Response> create_customer(http::Request request, Customers& cust
     if (written.outcome == "REPLAYED") {
         id = written.other;
         const Customer found = co_await require_customer(customers, request.caller, id);
-        response = answer(request.caller, found, 200, checked.unknown);
+        response = answer(request.caller, found, 200, checked.warnings);
         response.headers.push_back({"Idempotent-Replayed", "true"});
     } else {
-        response = answer(request.caller, customer_of(write, written), 201, checked.unknown);
+        response = answer(request.caller, customer_of(write, written), 201, checked.warnings);
     }
     response.headers.push_back({"Location", request.path + '/' + id});
     co_return response;

@@ -1,6 +1,7 @@
 // The operations on customers, points and memberships.
 #pragma once
 
+#include "base/warning.h"
 #include "features/customers/customers.h"
 
 namespace comanda::customers {
@@ -38,7 +39,7 @@ net::Task<http::Response> undo_draw(http::Request request, Customers& customers)
 // The customer named in the path. Throws refused(404): unknown, foreign, erased.
 net::Task<Customer> require_customer(Customers& customers, http::Caller caller, std::string id);
 http::Response answer(const http::Caller& caller, const Customer& customer, int status = 200,
-                      const std::vector<std::string>& unknown = {});
+                      const Warnings& warnings = {});
 
 // The country whose phone numbers are written without a calling code: of this store, or of the account's first.
 net::Task<std::string> country_of(Customers& customers, http::Caller caller, std::string store);

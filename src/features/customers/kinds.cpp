@@ -1,7 +1,6 @@
 #include "features/customers/kinds.h"
 
 #include "base/members.h"
-#include "base/time.h"
 #include "features/customers/phone.h"
 
 namespace comanda::customers {
@@ -13,8 +12,6 @@ void judge_customer(record::Draft& draft) {
     if (!is_known) draft.complain("firstName", "a customer needs a name, a phone number or an e-mail address");
     const std::string_view phone = members::text(draft.fields, "phoneNumber");
     if (!phone.empty() && !normal_phone(phone, "")) draft.complain("phoneNumber", "must have 4 to 15 digits");
-    const std::string_view born = members::text(draft.fields, "dateOfBirth");
-    if (!born.empty() && !parse_named_day(born)) draft.complain("dateOfBirth", "must be a day such as 05-Mar-1990");
 }
 
 void judge_membership_plan(record::Draft& draft) {

@@ -11,7 +11,7 @@
 namespace comanda::customers {
 namespace {
 
-constexpr std::int64_t page_size_default = 50, page_size_max = 200, page_max = 1'000'000'000;
+constexpr std::int64_t page_size_default = 50, page_size_max = 200;
 constexpr std::int64_t found_max = 100;        // A search counts no further.
 constexpr std::int64_t first_words_max = 250;  // Enough for as many: a family name makes two words that begin alike.
 constexpr int words_column = 16;
@@ -37,12 +37,11 @@ struct Asked {
 
 Asked asked_of(const http::Request& request) {
     Asked asked;
-    const std::string_view status = request.query_value("status").value_or("");
-    if (!status.empty() && status != "true" && status != "false")
-        throw refused(invalid_parameter("status", "must be true or false"));
-    asked.is_active = status != "false";
-    asked.page = http::whole_parameter(request, "page", 1, 1, page_max);
-    asked.size = http::whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
+    asked.is_active = http::flag_parameter(request, "status", true);
+    asked.page = http::wanted_page(request);
+    const bool is_paged = !request.query_value("page").value_or("").empty();
+    asked.size =
+        http::whole_parameter(request, "pageSize", is_paged ? page_size_default : page_size_max, 1, page_size_max);
     asked.after = sent_cursor(request);
     return asked;
 }

@@ -1,6 +1,8 @@
 // Points: adjusting, redeeming, reversing, resetting, and their history.
 #include <fmt/format.h>
 
+#include <array>
+
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "base/time.h"
@@ -9,12 +11,38 @@
 #include "http/conditions.h"
 #include "http/page.h"
 #include "http/parameters.h"
+#include "record/sent_body.h"
 #include "tenant/stores.h"
 
 namespace comanda::customers {
 namespace {
 
 constexpr std::int64_t points_max = 1'000'000'000'000;
+constexpr record::Field field(std::string_view name, record::Type type, std::int64_t least = 0, std::int64_t most = 0) {
+    return {.name = name, .type = type, .about = "As the description says.", .least = least, .most = most};
+}
+// The fields of one operation, and those that all have.
+template <std::size_t own_fields>
+std::array<record::Field, own_fields + 6> with_common(const record::Field (&own)[own_fields]) {
+    std::array<record::Field, own_fields + 6> all = {field("id", record::Type::text),
+                                                     field("ticketID", record::Type::text, 0, 200),
+                                                     field("adjustedBy", record::Type::text, 0, 200),
+                                                     field("store", record::Type::text),
+                                                     field("account", record::Type::text),
+                                                     field("ownedBy", record::Type::text)};
+    std::copy(own, own + own_fields, all.begin() + 6);
+    return all;
+}
+constexpr record::Field balance_field = field("loyaltyPoints", record::Type::whole, -points_max, points_max);
+constexpr record::Field points_field = field("points", record::Type::whole, 1, points_max);
+constexpr record::Field reason_field = field("reason", record::Type::text);
+const auto adjust_fields = with_common({field("loyaltyPointDifference", record::Type::whole, -points_max, points_max),
+                                        balance_field, field("loyaltyReason", record::Type::text)});
+const auto redeem_fields = with_common({points_field, balance_field, reason_field});
+const auto reverse_fields =
+    with_common({field("entry", record::Type::whole, 1, points_max), points_field, reason_field});
+const auto reset_fields = with_common({reason_field});
+
 constexpr std::int64_t entries_default = 200, entries_max = 1'000;
 
 Refusal no_loyalty() {
@@ -36,8 +64,11 @@ void refuse_unless_moved(const Moved& moved, const std::string& source, bool is_
     if (moved.outcome == "DUPLICATE") throw refused(is_key ? http::key_reused() : duplicate_id("entry", source));
     if (moved.outcome == "NO_LOYALTY") throw refused(no_loyalty());
     if (moved.outcome == "CHANGED") {
-        throw refused(
-            balance_refusal("BALANCE_CHANGED", "The balance is not what was expected; nothing was changed.", moved));
+        throw refused(balance_refusal(
+            "BALANCE_CHANGED",
+            "loyaltyPoints must be the balance after the change: the balance that is here plus loyaltyPointDifference. "
+            "Nothing was changed. Leave loyaltyPoints out to change it whatever it is.",
+            moved));
     }
     if (moved.outcome == "INSUFFICIENT")
         throw refused(balance_refusal("INSUFFICIENT_POINTS", "The customer has not that many points.", moved));
@@ -77,16 +108,45 @@ net::Task<Move> move_of(const http::Request& request, Customers& customers, json
     co_return move;
 }
 
-// `known` are the fields of such a request besides those that all have.
+// The customer's newest entry, if it is this very adjustment: what it added, and the balance it left.
+net::Task<std::optional<Moved>> find_repeated(db::Shard& shard, Move move) {
+    static constexpr db::Query read{"newest_loyalty_entry", R"sql(
+select e.n, e.kind, e.points, e.balance from loyalty_entry e
+where e.account_id = $1 and e.customer_id = $2 and e.side < 1 order by e.n desc limit 1
+)sql"};
+    db::Params params;
+    params.text(move.account).text(move.customer);
+    const db::Result rows = co_await shard.reads().run(move.account, read, std::move(params));
+    if (rows.rows() == 0 || rows.text(0, 1) != move.kind || rows.integer(0, 2) != move.points) co_return std::nullopt;
+    if (rows.integer(0, 3) != move.expected) co_return std::nullopt;
+    co_return Moved{
+        .outcome = "REPLAYED", .points = *move.points, .balance = *move.expected, .entry = rows.integer(0, 0)};
+}
+
+// Do the account's clients send the balance before the change? The interface leaves it open.
+net::Task<bool> sends_balance_before(db::Shard& shard, std::string account) {
+    static constexpr db::Query read{
+        "loyalty_points_mean",
+        "select from account_setting where account_id = $1 and key = 'loyaltyPointsMeans' and value and option = 1"};
+    db::Params params;
+    params.text(account);
+    const db::Result rows = co_await shard.reads().run(std::move(account), read, std::move(params));
+    co_return rows.rows() > 0;
+}
+
 net::Task<http::Response> carry_out(http::Request request, Customers& customers, Move move, json::object body,
-                                    std::vector<std::string_view> known) {
-    known.insert(known.end(), {"id", "ticketID", "adjustedBy", "store", "account", "ownedBy"});
-    const std::vector<std::string> unknown = http::unknown_fields(request, body, known);
+                                    Warnings warnings) {
     const std::string source = move.source;
     const bool is_key = !body.contains("id") && !move.key.empty();
     if (!is_object_id(move.customer)) throw refused(not_found("customer"));
     move.digest = digest_of(move);
-    const Moved moved = co_await customers.move(request.caller, std::move(move));
+    const bool may_be_repeated = move.kind == "Adjusted" && move.expected && !body.contains("id") && move.key.empty();
+    const Move asked = move;
+    Moved moved = co_await customers.move(request.caller, std::move(move));
+    if (moved.outcome == "CHANGED" && may_be_repeated) {
+        const std::optional<Moved> repeated = co_await find_repeated(customers.shard(request.caller), asked);
+        if (repeated) moved = *repeated;
+    }
     refuse_unless_moved(moved, source, is_key);
     net::Task<Customer> reading = require_customer(customers, request.caller, request.path_value("customer-id"));
     const Customer after = co_await http::after_commit(std::move(reading));
@@ -94,7 +154,7 @@ net::Task<http::Response> carry_out(http::Request request, Customers& customers,
     text.pop_back();
     text += R"(,"entry":)" + std::to_string(moved.entry) + R"(,"loyaltyPointDifference":)" +
             std::to_string(moved.points) + '}';
-    http::Response response = http::json_response(200, http::with_warnings(std::move(text), unknown));
+    http::Response response = http::json_response(200, http::with_warnings(std::move(text), warnings));
     response.headers.push_back({"ETag", http::etag(after.version)});
     if (moved.outcome == "REPLAYED") response.headers.push_back({"Idempotent-Replayed", "true"});
     co_return response;
@@ -130,41 +190,45 @@ void add_entry(std::string& body, const db::Result& rows, int row) {
 }  // namespace
 
 net::Task<http::Response> adjust_points(http::Request request, Customers& customers) {
-    const json::object body = take_body(request, customers);
+    json::object body = take_body(request, customers);
+    Warnings warnings = record::read_body(request, adjust_fields, body);
     Move move = co_await move_of(request, customers, body, "Adjusted");
     move.points = required_points(body, "loyaltyPointDifference", -points_max);
     move.expected = whole_member(body, "loyaltyPoints");
+    if (move.expected) {
+        const bool is_before = co_await sends_balance_before(customers.shard(request.caller), request.caller.account);
+        if (is_before) *move.expected += *move.points;
+    }
     move.notes = text_member(body, "loyaltyReason");
-    std::vector<std::string_view> known{"loyaltyPointDifference", "loyaltyPoints", "loyaltyReason"};
-    co_return co_await carry_out(std::move(request), customers, std::move(move), body, std::move(known));
+    co_return co_await carry_out(std::move(request), customers, std::move(move), body, std::move(warnings));
 }
 
 net::Task<http::Response> redeem_points(http::Request request, Customers& customers) {
-    const json::object body = take_body(request, customers);
+    json::object body = take_body(request, customers);
+    Warnings warnings = record::read_body(request, redeem_fields, body);
     Move move = co_await move_of(request, customers, body, "Redeemed");
     move.points = -required_points(body, "points", 1);
     move.expected = whole_member(body, "loyaltyPoints");
     move.notes = text_member(body, "reason");
-    std::vector<std::string_view> known{"points", "loyaltyPoints", "reason"};
-    co_return co_await carry_out(std::move(request), customers, std::move(move), body, std::move(known));
+    co_return co_await carry_out(std::move(request), customers, std::move(move), body, std::move(warnings));
 }
 
 net::Task<http::Response> reverse_entry(http::Request request, Customers& customers) {
-    const json::object body = take_body(request, customers);
+    json::object body = take_body(request, customers);
+    Warnings warnings = record::read_body(request, reverse_fields, body);
     Move move = co_await move_of(request, customers, body, "Reversed");
     move.reverses = required_points(body, "entry", 1);
     if (whole_member(body, "points")) move.points = required_points(body, "points", 1);
     move.notes = text_member(body, "reason");
-    std::vector<std::string_view> known{"entry", "points", "reason"};
-    co_return co_await carry_out(std::move(request), customers, std::move(move), body, std::move(known));
+    co_return co_await carry_out(std::move(request), customers, std::move(move), body, std::move(warnings));
 }
 
 net::Task<http::Response> reset_points(http::Request request, Customers& customers) {
-    const json::object body = take_body(request, customers);
+    json::object body = take_body(request, customers);
+    Warnings warnings = record::read_body(request, reset_fields, body);
     Move move = co_await move_of(request, customers, body, "ResetLoyalty");
     move.notes = text_member(body, "reason");
-    std::vector<std::string_view> known{"reason"};
-    co_return co_await carry_out(std::move(request), customers, std::move(move), body, std::move(known));
+    co_return co_await carry_out(std::move(request), customers, std::move(move), body, std::move(warnings));
 }
 
 net::Task<http::Response> list_loyalties(http::Request request, Customers& customers) {

@@ -7,6 +7,7 @@
 #include "features/customers/membership.h"
 #include "http/conditions.h"
 #include "http/page.h"
+#include "http/parameters.h"
 #include "record/new_version.h"
 #include "record/sent_body.h"
 #include "tenant/single_write.h"
@@ -45,9 +46,9 @@ net::Task<int> require_place(const http::Request& request, Customers& customers)
 }
 
 http::Response answer_membership(const http::Caller& caller, const Membership& membership, int status,
-                                 const std::vector<std::string>& unknown) {
+                                 const Warnings& warnings) {
     http::Response response =
-        http::json_response(status, http::with_warnings(membership_text(caller.account, membership), unknown));
+        http::json_response(status, http::with_warnings(membership_text(caller.account, membership), warnings));
     response.headers.push_back({"ETag", http::etag(membership.version)});
     return response;
 }
@@ -134,7 +135,7 @@ net::Task<http::Response> create(http::Request request, Customers& customers, Me
     json::object body = take_body(request, customers);
     co_await refuse_foreign(request.caller, customers, body);
     if (kind == MembershipKind::plan) settle_amounts(body, true);
-    record::Checked checked = record::check_create(kind_of(kind), body, digits);
+    record::Checked checked = record::check_create(kind_of(kind), body, {digits});
     record::refuse_unless_clean(checked, request);
     const std::optional<std::string> key = http::idempotency_key(request);
     db::Transaction transaction =
@@ -145,7 +146,7 @@ net::Task<http::Response> create(http::Request request, Customers& customers, Me
         std::optional<Membership> made;
         if (id) made = co_await find_membership(transaction, kind, request.caller.account, *id);
         if (made) {
-            http::Response response = answer_membership(request.caller, *made, 200, checked.unknown);
+            http::Response response = answer_membership(request.caller, *made, 200, checked.warnings);
             response.headers.push_back({"Idempotent-Replayed", "true"});
             response.headers.push_back({"Location", request.path + '/' + made->id});
             co_return response;
@@ -161,7 +162,7 @@ net::Task<http::Response> create(http::Request request, Customers& customers, Me
         co_await tenant::remember_made(transaction, request.caller.account, *key, record::fingerprint(request),
                                        membership.id);
     co_await transaction.commit();
-    http::Response response = answer_membership(request.caller, membership, 201, checked.unknown);
+    http::Response response = answer_membership(request.caller, membership, 201, checked.warnings);
     response.headers.push_back({"Location", request.path + '/' + membership.id});
     co_return response;
 }
@@ -181,10 +182,10 @@ net::Task<http::Response> update(http::Request request, Customers& customers, Me
     json::object before = parse_json_object(found->fields);
     before["activeStatus"] = found->is_active;
     // Amounts stay in the currency the plan was made in.
-    record::Checked checked = record::check_update(kind_of(kind), body, before, found->currency_digits);
+    record::Checked checked = record::check_update(kind_of(kind), body, before, {found->currency_digits});
     if (expected && *expected != found->version) throw refused(version_conflict(found->version));
     record::refuse_unless_clean(checked, request);
-    if (checked.changed.empty()) co_return answer_membership(request.caller, *found, 200, checked.unknown);
+    if (checked.changed.empty()) co_return answer_membership(request.caller, *found, 200, checked.warnings);
     const bool was_active = found->is_active;
     const std::string type_before = found->type;
     take_columns(*found, kind, checked, found->currency_digits);
@@ -195,16 +196,14 @@ net::Task<http::Response> update(http::Request request, Customers& customers, Me
     std::string action(record::action_of(was_active, found->is_active));
     co_await tell(transaction, request.caller, kind, *found, std::move(action), checked.changed);
     co_await transaction.commit();
-    co_return answer_membership(request.caller, *found, 200, checked.unknown);
+    co_return answer_membership(request.caller, *found, 200, checked.warnings);
 }
 
 net::Task<http::Response> list(http::Request request, Customers& customers, MembershipKind kind) {
     co_await require_place(request, customers);
-    const std::string_view status = request.query_value("status").value_or("");
-    if (!status.empty() && status != "true" && status != "false")
-        throw refused(invalid_parameter("status", "must be true or false"));
+    const bool is_active = http::flag_parameter(request, "status", true);
     const std::vector<Membership> all =
-        co_await list_memberships(customers.shard(request.caller), kind, request.caller.account, status != "false");
+        co_await list_memberships(customers.shard(request.caller), kind, request.caller.account, is_active);
     const http::Part part = http::part_of(request, all.size());
     std::string body(http::page_begin);
     for (std::size_t i = part.first; i < part.last; ++i) {

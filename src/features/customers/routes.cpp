@@ -19,7 +19,7 @@ http::Handler bound(Function function, Customers& customers) {
 constexpr http::Parameter idempotency_key{"Idempotency-Key", "string",
                                           "Repeating a request with the same key changes nothing twice.", true};
 constexpr http::Parameter if_match{"If-Match", "string", "Only change the version named by this ETag.", true};
-constexpr http::Parameter prefer{"Prefer", "string", "handling=strict refuses fields that are not known.", true};
+constexpr http::Parameter prefer{"Prefer", "string", "handling=strict refuses what would be a warning.", true};
 constexpr http::Parameter status{"status", "string", "true (the default) or false: which of them."};
 
 std::vector<http::Route> customer_routes(Customers& customers) {

@@ -23,6 +23,9 @@ inline constexpr Setting settings[] = {
     {"loyaltyEnrollmentPoints", 0, 1'000'000, false, 0, "option: points given when a customer begins to collect."},
     {"loyaltyExpiryDays", 1, 36'500, false, 365, "Points expire. option: after so many days."},
     {"allowNegativeLoyalty", 0, 0, false, 0, "Adjusting and refunding may take more points than a customer has."},
+    {"loyaltyPointsMeans", 0, 1, false, 0,
+     "What clients send as loyaltyPoints beside loyaltyPointDifference. option: 0 the balance after the change, 1 the "
+     "balance before it."},
 };
 
 constexpr const Setting* find_setting(std::string_view key) {

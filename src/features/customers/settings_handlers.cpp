@@ -1,22 +1,34 @@
 // The account's own decisions about customers.
 #include <fmt/format.h>
 
-#include "base/check.h"
+#include "base/members.h"
 #include "base/refusal.h"
 #include "base/time.h"
 #include "features/customers/handlers.h"
 #include "features/customers/settings.h"
 #include "http/conditions.h"
+#include "record/sent_body.h"
 #include "tenant/stores.h"
 
 namespace comanda::customers {
 namespace {
 
-constexpr std::string_view decision_fields[] = {"key", "updateValue", "option", "account", "ownedBy"};
+constexpr record::Field decision_fields[] = {
+    {.name = "key", .type = record::Type::text, .about = "What is decided.", .required = true, .most = 100},
+    {.name = "updateValue", .type = record::Type::flag, .about = "Whether it holds.", .required = true},
+    {.name = "option", .type = record::Type::whole, .about = "How.", .least = -1'000'000'000},
+    {.name = "account", .type = record::Type::text, .about = "The account."},
+    {.name = "ownedBy", .type = record::Type::text, .about = "The account."},
+};
 
 // An account is the key's own, or it is not there.
 void require_account(const http::Request& request) {
     if (request.path_value("account-id") != request.caller.account) throw refused(not_found("account"));
+}
+
+// Of other systems; kept, and without a meaning here.
+Setting unknown_setting(std::string_view key) {
+    return {key, -1'000'000'000, 1'000'000'000'000, false, 0, "Not known here: kept, and without effect."};
 }
 
 json::object to_json(const Setting& setting, bool value, std::int64_t option, std::int64_t version) {
@@ -28,32 +40,22 @@ json::object to_json(const Setting& setting, bool value, std::int64_t option, st
 }
 
 struct Decision {
-    const Setting* setting;
+    std::string key;
+    Setting setting;
     bool value;
     std::optional<std::int64_t> option;  // Nothing: what it was.
 };
 
 // Throws refused(422) with every complaint.
 Decision parse_decision(const json::object& body) {
-    std::vector<FieldError> errors;
-    const std::string key = text_member(body, "key", 100);
-    const Setting* setting = find_setting(key);
-    if (setting == nullptr) {
-        std::string known;
-        for (const Setting& each : settings)
-            known += (known.empty() ? "" : ", ") + std::string(each.key);
-        errors.push_back({"key", key.empty() ? "REQUIRED" : "INVALID_VALUE", "must be one of " + known});
-    }
-    const json::value* value = body.if_contains("updateValue");
-    if (value == nullptr || !value->is_bool())
-        errors.push_back({"updateValue", value == nullptr ? "REQUIRED" : "INVALID_VALUE", "must be true or false"});
-    const auto option = whole_member(body, "option");
-    if (setting != nullptr && option && (*option < setting->least || *option > setting->most)) {
-        errors.push_back(
-            {"option", "INVALID_VALUE", fmt::format("must be between {} and {}", setting->least, setting->most)});
-    }
-    if (!errors.empty()) throw refused(validation_failed(std::move(errors)));
-    return {setting, value->get_bool(), option};
+    Decision wanted{text_member(body, "key"), {}, members::flag(body, "updateValue"), whole_member(body, "option")};
+    const Setting* known = find_setting(wanted.key);
+    wanted.setting = known != nullptr ? *known : unknown_setting(wanted.key);
+    if (wanted.option && (*wanted.option < wanted.setting.least || *wanted.option > wanted.setting.most))
+        throw refused(
+            validation_failed({{"option", "INVALID_VALUE",
+                                fmt::format("must be between {} and {}", wanted.setting.least, wanted.setting.most)}}));
+    return wanted;
 }
 
 }  // namespace
@@ -83,10 +85,9 @@ where account_id = $1 and key = $2 and not exists (select from changed)
     place.texts(one);
     lock.texts(one).texts(one);
     const Setting* setting = find_setting(key);
-    check(setting != nullptr);
     params.text(account).text(key).flag(value);
     params.nullable_text(option ? std::optional(std::to_string(*option)) : std::nullopt);
-    params.text(actor).integer(setting->option);
+    params.text(actor).integer(setting != nullptr ? setting->option : 0);
     params.nullable_text(known ? std::optional(std::to_string(*known)) : std::nullopt);
     std::vector<db::Statement> statements;
     statements.push_back({&tenant::ensure_account_journals, std::move(place)});
@@ -100,17 +101,21 @@ where account_id = $1 and key = $2 and not exists (select from changed)
 net::Task<http::Response> update_account_info(http::Request request, Customers& customers) {
     require_account(request);
     if (!request.caller.stores.empty()) throw refused(tenant::store_not_allowed());
-    const json::object body = take_body(request, customers);
+    json::object body = take_body(request, customers);
     tenant::refuse_foreign_account(body, request.caller);
-    const std::vector<std::string> unknown = http::unknown_fields(request, body, decision_fields);
+    Warnings warnings = record::read_body(request, decision_fields, body);
     const Decision wanted = parse_decision(body);
-    std::string key(wanted.setting->key);
+    if (find_setting(wanted.key) == nullptr) warnings.push_back({"UNKNOWN_WORD", "key"});
+    http::refuse_if_strict(request, warnings);
+    std::string key = wanted.key;
     const Decided decided =
         co_await decide(customers.shard(request.caller), request.caller.account, request.caller.signature(),
                         std::move(key), wanted.value, wanted.option, http::if_match_version(request));
     if (!decided.is_as_known) throw refused(version_conflict(decided.version));
-    const json::object shown = to_json(*wanted.setting, wanted.value, decided.option, decided.version);
-    http::Response response = http::json_response(200, http::with_warnings(to_text(shown), unknown));
+    const json::object shown =
+        to_json({wanted.key, wanted.setting.least, wanted.setting.most, false, 0, wanted.setting.about}, wanted.value,
+                decided.option, decided.version);
+    http::Response response = http::json_response(200, http::with_warnings(to_text(shown), warnings));
     response.headers.push_back({"ETag", http::etag(decided.version)});
     co_return response;
 }
@@ -131,6 +136,11 @@ net::Task<http::Response> read_account_info(http::Request request, Customers& cu
                 shown = to_json(each, rows.flag(row, 1), rows.integer(row, 2), rows.integer(row, 3));
         }
         data.push_back(std::move(shown));
+    }
+    for (int row = 0; row < rows.rows(); ++row) {
+        if (find_setting(rows.text(row, 0)) == nullptr)
+            data.push_back(to_json(unknown_setting(rows.text(row, 0)), rows.flag(row, 1), rows.integer(row, 2),
+                                   rows.integer(row, 3)));
     }
     co_return http::json_response(
         200, to_text(json::object{{"account", request.caller.account}, {"data", std::move(data)}}));

@@ -23,15 +23,18 @@ http::Response answer_list(const std::vector<One>& all) {
     return http::json_response(200, std::move(body));
 }
 
-constexpr std::string_view license_fields[] = {"name", "seats", "expiresAt"};
+constexpr record::Field license_fields[] = {
+    {.name = "name", .type = record::Type::text, .about = "What people call it."},
+    {.name = "seats", .type = record::Type::whole, .about = "How many devices.", .least = -1'000'000},
+    {.name = "expiresAt", .type = record::Type::instant, .about = "Until when it is good."},
+};
 
 // Throws refused(422) with every complaint.
 License parse_license(const json::object& body) {
     License wanted;
     std::vector<FieldError> errors;
     wanted.name = record::sent_text(body, "name");
-    if (const json::value* seats = body.if_contains("seats"); seats != nullptr && !seats->is_null())
-        wanted.seats = seats->is_int64() ? seats->get_int64() : 0;
+    if (const auto seats = members::whole(body, "seats")) wanted.seats = *seats;
     const std::string expires = record::sent_text(body, "expiresAt");
     if (!expires.empty()) {
         wanted.expires_at = parse_iso(expires);
@@ -48,10 +51,10 @@ bool is_same(const License& a, const License& b) {
     return a.store == b.store && a.name == b.name && a.seats == b.seats && a.expires_at == b.expires_at;
 }
 
-http::Response answer_issued(const Issued& issued, const std::vector<std::string>& unknown) {
+http::Response answer_issued(const Issued& issued, const Warnings& warnings) {
     json::object license = to_json(issued.license);
     license["licenseKey"] = issued.text;
-    std::string body = http::with_warnings(to_text(license), unknown);
+    std::string body = http::with_warnings(to_text(license), warnings);
     http::Response response = http::json_response(issued.is_new ? 201 : 200, std::move(body));
     if (!issued.is_new) response.headers.push_back({"Idempotent-Replayed", "true"});
     response.headers.push_back({"Cache-Control", "no-store"});
@@ -86,8 +89,8 @@ net::Task<http::Response> change_device(http::Request request, Kiosk& kiosk, Cha
 net::Task<http::Response> issue_license(http::Request request, Kiosk& kiosk) {
     const http::Caller& caller = request.caller;
     const tenant::StoreRef store = co_await kiosk.records().stores().require(caller, request.path_value("store-id"));
-    const json::object body = parse_json_object(request.body);
-    const std::vector<std::string> unknown = http::unknown_fields(request, body, license_fields);
+    json::object body = parse_json_object(request.body);
+    const Warnings warnings = record::read_body(request, license_fields, body);
     License wanted = parse_license(body);
     wanted.account = caller.account;
     wanted.store = store.id;
@@ -99,7 +102,7 @@ net::Task<http::Response> issue_license(http::Request request, Kiosk& kiosk) {
     }
     const Issued issued = co_await issue_license(kiosk.shard(caller), kiosk.pepper(), wanted, std::move(text));
     if (!is_same(issued.license, wanted)) throw refused(http::key_reused());
-    co_return answer_issued(issued, unknown);
+    co_return answer_issued(issued, warnings);
 }
 
 net::Task<http::Response> list_licenses(http::Request request, Kiosk& kiosk) {

@@ -14,48 +14,63 @@
 namespace comanda::kiosk {
 namespace {
 
-constexpr std::size_t email_bytes_max = 320, password_bytes_max = 200, name_bytes_max = 200, mac_bytes_max = 64;
+constexpr record::Field text_field(std::string_view name, std::int64_t bytes_max) {
+    return {.name = name,
+            .type = record::Type::text,
+            .about = "As the description says.",
+            .keeps_digits = true,
+            .most = bytes_max};
+}
+constexpr record::Field secret_field(std::string_view name, std::int64_t bytes_max) {
+    record::Field field = text_field(name, bytes_max);
+    field.secret = true;
+    return field;
+}
+constexpr record::Field login_fields[] = {
+    text_field("emailId", 320), text_field("email", 320),      secret_field("password", 200),
+    text_field("deviceId", 64), text_field("deviceName", 200), text_field("MacID", 64),
+    text_field("store", 64),    text_field("createdFor", 64),  text_field("ownedBy", 64),
+    text_field("account", 64),
+};
 
 struct SentLogin {
     std::string email;
     std::string password;
     Device device;
+    Warnings warnings;  // Never of the password.
 };
 
-// A member of the body; a complaint when it is missing though it must be there, or too long.
-std::string take_text(const json::object& body, std::string_view name, std::size_t bytes_max, bool is_required,
-                      std::vector<FieldError>& errors) {
+// A member of the body; a complaint when it is missing.
+std::string required_text(const json::object& body, std::string_view name, std::vector<FieldError>& errors) {
     std::string text = record::sent_text(body, name);
-    if (text.empty() && is_required) errors.push_back({std::string(name), "REQUIRED", "is required"});
-    if (text.size() > bytes_max) errors.push_back({std::string(name), "INVALID_VALUE", "is too long"});
+    if (text.empty()) errors.push_back({std::string(name), "REQUIRED", "is required"});
     return text;
 }
 
 // Throws refused(422) with every complaint.
 SentLogin parse_login(const http::Request& request) {
-    const json::object body = parse_json_object(request.body.empty() ? "{}" : request.body);
-    http::refuse_unknown_if_strict(request, body,
-                                   {"emailId", "email", "password", "deviceId", "deviceName", "MacID", "store",
-                                    "createdFor", "ownedBy", "account"});
+    json::object body = parse_json_object(request.body.empty() ? "{}" : request.body);
+    const Warnings warnings = record::read_body(request, login_fields, body);
     tenant::refuse_foreign_account(body, request.caller);
     std::vector<FieldError> errors;
     SentLogin sent;
     const bool has_email_id = body.contains("emailId") || !body.contains("email");
-    sent.email = take_text(body, has_email_id ? "emailId" : "email", email_bytes_max, true, errors);
-    sent.password = take_text(body, "password", password_bytes_max, true, errors);
-    sent.device.device_id = take_text(body, "deviceId", 64, true, errors);
-    sent.device.name = take_text(body, "deviceName", name_bytes_max, false, errors);
-    sent.device.mac = take_text(body, "MacID", mac_bytes_max, false, errors);
+    sent.email = required_text(body, has_email_id ? "emailId" : "email", errors);
+    sent.password = required_text(body, "password", errors);
+    sent.device.device_id = required_text(body, "deviceId", errors);
+    sent.device.name = record::sent_text(body, "deviceName");
+    sent.device.mac = record::sent_text(body, "MacID");
     // As a person's address was cut when it was kept. A device's own id may look like a card's number, as an IMEI does.
     cut_cards(sent.email);
     cut_cards(sent.device.name);
     sent.device.store = record::sent_store(body);
     sent.device.app_version = sent_app_version(request);
     const std::string& id = sent.device.device_id;
-    if (!id.empty() && id.size() <= 64 && !is_client_id(id))
+    if (!id.empty() && !is_client_id(id))
         errors.push_back({"deviceId", "INVALID_VALUE", "must have 1 to 64 printable characters"});
     if (!errors.empty()) throw refused(validation_failed(std::move(errors)));
     if (sent.device.name.empty()) sent.device.name = id;
+    sent.warnings = warnings;
     return sent;
 }
 
@@ -134,7 +149,7 @@ net::Task<Opened> open(db::Transaction& transaction, Kiosk& kiosk, http::Caller 
     const std::string signature = person.kept.id + '@' + caller.key;
     const std::string wanted_id = device.id;
     device = co_await write_device(transaction, caller.account, std::move(device));
-    Opened opened{staff::make_kiosk_token(), {}, {}};
+    Opened opened{.token = staff::make_kiosk_token(), .expires_at = {}, .device = {}};
     Token token{.account = caller.account,
                 .digest = staff::token_digest(opened.token, kiosk.pepper()),
                 .device = device.id,
@@ -154,7 +169,8 @@ net::Task<Opened> open(db::Transaction& transaction, Kiosk& kiosk, http::Caller 
 }
 
 http::Response answer(const Kiosk& kiosk, const http::Caller& caller, const std::vector<ReachedStore>& stores,
-                      const Opened& opened, const Versions& versions, std::string_view app_version) {
+                      const Opened& opened, const Versions& versions, std::string_view app_version,
+                      const Warnings& warnings) {
     json::array shown;
     for (const ReachedStore& each : stores)
         shown.push_back(each.shown);
@@ -169,7 +185,7 @@ http::Response answer(const Kiosk& kiosk, const http::Caller& caller, const std:
                             {"customerJsonVersion", versions.other},
                             {"minAppVersion", least.empty() ? json::value(nullptr) : json::value(least)},
                             {"upgradeRequired", !least.empty() && is_older(app_version, least)}};
-    http::Response response = http::json_response(200, to_text(body));
+    http::Response response = http::json_response(200, http::with_warnings(to_text(body), warnings));
     response.headers.push_back({"Cache-Control", "no-store"});
     return response;
 }
@@ -202,7 +218,7 @@ net::Task<http::Response> log_kiosk_in(http::Request request, Kiosk& kiosk) {
     const Opened opened = co_await open(transaction, kiosk, caller, verified.person, std::move(sent.device));
     if (opened.device.revoked_at) throw refused(device_revoked());
     co_await transaction.commit();
-    co_return answer(kiosk, caller, stores, opened, store.versions, app_version);
+    co_return answer(kiosk, caller, stores, opened, store.versions, app_version, sent.warnings);
 }
 
 }  // namespace comanda::kiosk

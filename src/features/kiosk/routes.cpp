@@ -73,9 +73,8 @@ std::vector<http::Route> fleet_routes(Kiosk& kiosk) {
     http::Route issue = fleet_route(Method::post, "svc/store/{store-id}/licenseKey", "issue_kiosk_license",
                                     bound(issue_license, kiosk));
     issue.summary = "Issue a license for kiosks of a store. Its text is shown once and kept nowhere.";
-    issue.parameters = {
-        {"Idempotency-Key", "string", "Makes a repeated request safe: at most 255 characters.", true},
-        {"Prefer", "string", "handling=strict refuses unknown fields instead of warning of them.", true}};
+    issue.parameters = {{"Idempotency-Key", "string", "Makes a repeated request safe: at most 255 characters.", true},
+                        {"Prefer", "string", "handling=strict refuses what would be a warning.", true}};
     issue.request_schema = "KioskLicenseInput";
     issue.answers = {{201, "IssuedKioskLicense", "It was issued."},
                      {200, "IssuedKioskLicense", "The same request again: what it issued."}};

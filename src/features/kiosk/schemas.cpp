@@ -43,8 +43,7 @@ void add_licenses(json::object& all) {
     all["KioskLicense"] = object(license, {"id", "store", "name", "seats", "activeStatus"});
     all["KioskLicenseList"] = page_of("KioskLicense");
     license["licenseKey"] = text("Shown once: what devices send as licenseKey.");
-    license["warnings"] =
-        list_of(object({{"code", text("UNKNOWN_FIELD")}, {"field", text("A field that is not known here.")}}));
+    license["warnings"] = warnings();
     all["IssuedKioskLicense"] = object(license, {"id", "store", "name", "seats", "activeStatus", "licenseKey"});
     all["KioskLicenseInput"] = object({{"name", text("What it is for: at most 200 bytes.")},
                                        {"seats", whole("How many devices may use it at once; 1 if not sent.")},

@@ -9,6 +9,7 @@
 #include "features/menu/once.h"
 #include "features/menu/snapshots.h"
 #include "http/download.h"
+#include "http/parameters.h"
 #include "net/on_pool.h"
 #include "record/check_body.h"
 #include "record/judge.h"
@@ -39,7 +40,7 @@ void add(ImportPlan& plan, const Line& line, record::Write write) {
 
 void plan_create(ImportPlan& plan, const Line& line, const ImportInto& into) {
     const record::Checked checked =
-        record::check_create(*line.kind, without_unchanged(line.body, {}), into.store.currency_digits);
+        record::check_create(*line.kind, without_unchanged(line.body, {}), {into.store.currency_digits, into.timezone});
     complain(plan, line, checked.errors);
     if (!checked.errors.empty()) return;
     record::Write write = record::new_version(*line.kind, record::first_origin(into.account, into.store, into.actor),
@@ -52,8 +53,8 @@ void plan_create(ImportPlan& plan, const Line& line, const ImportInto& into) {
 
 void plan_update(ImportPlan& plan, const Line& line, const record::Entry& entry, const ImportInto& into) {
     const json::object document = record::parse_document(*line.kind, entry.doc);
-    const record::Checked checked =
-        record::check_update(*line.kind, without_unchanged(line.body, document), document, into.store.currency_digits);
+    const record::Checked checked = record::check_update(*line.kind, without_unchanged(line.body, document), document,
+                                                         {into.store.currency_digits, into.timezone});
     complain(plan, line, checked.errors);
     if (!checked.errors.empty()) return;
     if (checked.changed.empty()) {
@@ -92,10 +93,7 @@ Wanted wanted_of(const http::Request& request, std::span<const record::Kind* con
     wanted.kind = record::find_kind(kinds, kind);
     if (!kind.empty() && wanted.kind == nullptr)
         throw refused(invalid_parameter("kind", "must be a kind of the menu, such as menuItem"));
-    const std::string_view dry_run = request.query_value("dryRun").value_or("");
-    if (!dry_run.empty() && dry_run != "true" && dry_run != "false")
-        throw refused(invalid_parameter("dryRun", "must be true or false"));
-    wanted.dry_run = dry_run == "true";
+    wanted.dry_run = http::flag_parameter(request, "dryRun", false);
     wanted.format = http::format_of(request, false);
     return wanted;
 }
@@ -160,7 +158,9 @@ net::Task<http::Response> import_menu(http::Request request, Services& services)
     record::Engine& engine = services.engine;
     const tenant::StoreRef store = co_await engine.stores().require(request.caller, request.path_value("store-id"));
     const Wanted wanted = wanted_of(request, engine.kinds());
-    const ImportInto into{request.caller.account, request.caller.signature(), store};
+    const std::shared_ptr<const tenant::Store> settings =
+        co_await engine.stores().settings(request.caller, store.id, 0);
+    const ImportInto into{request.caller.account, request.caller.signature(), store, settings->timezone};
     const Once once(request, wanted.dry_run);
     // Shared with the pool: a request that runs out of time must not take the text away from it.
     const auto text = std::make_shared<const std::string>(std::move(request.body));

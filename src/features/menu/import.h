@@ -19,6 +19,7 @@ struct ImportInto {
     std::string account;
     std::string actor;
     tenant::StoreRef store;
+    std::string timezone = "UTC";  // Of times that the lines say without one.
 };
 
 ImportPlan plan_import(const record::Snapshot& menu, std::span<const Line> lines,

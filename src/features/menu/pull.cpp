@@ -11,6 +11,7 @@
 #include "features/menu/snapshots.h"
 #include "net/on_pool.h"
 #include "net/patience.h"
+#include "record/value.h"
 
 namespace comanda::menu {
 namespace {
@@ -31,15 +32,12 @@ constexpr std::array<Choice, 7> pull_choices = {{{"taxes", {"tax", ""}},
                                                  {"gratuity", {"gratuity", ""}},
                                                  {"reason", {"reason", ""}}}};
 
-// The interface's samples send words as well as values.
-bool sent_flag(const json::object& body, std::string_view name, std::vector<FieldError>& errors) {
+bool sent_flag(const json::object& body, std::string_view name) {
     const json::value* value = body.if_contains(name);
-    if (value == nullptr || value->is_null()) return false;
-    if (value->is_bool()) return value->get_bool();
-    if (value->is_string() && value->get_string() == "true") return true;
-    if (value->is_string() && (value->get_string() == "false" || value->get_string().empty())) return false;
-    errors.push_back({std::string(name), "INVALID_VALUE", "must be true or false"});
-    return false;
+    if (value == nullptr || value->is_null() || *value == json::value("")) return false;
+    const std::optional<bool> flag = record::read_flag(*value);
+    if (!flag) throw refused(validation_failed({{std::string(name), "INVALID_VALUE", "must be true or false"}}));
+    return *flag;
 }
 
 struct JudgedPlan {
@@ -102,26 +100,21 @@ net::Task<JudgedPlan> plan(Services& services, http::Caller caller, std::shared_
 }  // namespace
 
 PullRequest parse_pull(const json::object& body) {
-    std::vector<FieldError> errors;
     PullRequest request;
     for (const Choice& each : pull_choices) {
-        if (!sent_flag(body, each.name, errors)) continue;
+        if (!sent_flag(body, each.name)) continue;
         for (const std::string_view kind : each.kinds) {
             if (!kind.empty()) request.wanted.kinds.emplace(kind);
         }
     }
-    request.wanted.copy_all = sent_flag(body, "copyAll", errors);
-    request.wanted.overwrite = sent_flag(body, "overwrite", errors);
-    request.dry_run = sent_flag(body, "dryRun", errors);
-    request.stop_on_lint = sent_flag(body, "stopOnLint", errors);
-    const json::value* source = body.if_contains("sourceStore");
-    if (source != nullptr && source->is_string())
-        request.source = source->get_string();
-    else if (source != nullptr && !source->is_null())
-        errors.push_back({"sourceStore", "INVALID_VALUE", "must be the id of a store"});
-    if (errors.empty() && !request.wanted.copy_all && request.wanted.kinds.empty())
-        errors.push_back({"copyAll", "REQUIRED", "choose what to pull: taxes, modifiers, menuItems, … or copyAll"});
-    if (!errors.empty()) throw refused(validation_failed(std::move(errors)));
+    request.wanted.copy_all = sent_flag(body, "copyAll");
+    request.wanted.overwrite = sent_flag(body, "overwrite");
+    request.dry_run = sent_flag(body, "dryRun");
+    request.stop_on_lint = sent_flag(body, "stopOnLint");
+    request.source = members::text(body, "sourceStore");
+    if (!request.wanted.copy_all && request.wanted.kinds.empty())
+        throw refused(validation_failed(
+            {{"copyAll", "REQUIRED", "choose what to pull: taxes, modifiers, menuItems, … or copyAll"}}));
     return request;
 }
 

@@ -27,20 +27,35 @@ void require_account(const http::Request& request) {
 }
 
 // A pull has the same without the last.
-constexpr std::string_view push_fields[] = {"taxes",      "modifiers",   "menuItems", "discounts", "displayGroup",
-                                            "gratuity",   "reason",      "copyAll",   "overwrite", "dryRun",
-                                            "stopOnLint", "sourceStore", "stores"};
-constexpr std::string_view undo_fields[] = {"force"};
+constexpr record::Field flag_field(std::string_view name) {
+    return {.name = name, .type = record::Type::flag, .about = "As the description says.", .lenient = true};
+}
+constexpr record::Field push_fields[] = {
+    flag_field("taxes"),
+    flag_field("modifiers"),
+    flag_field("menuItems"),
+    flag_field("discounts"),
+    flag_field("displayGroup"),
+    flag_field("gratuity"),
+    flag_field("reason"),
+    flag_field("copyAll"),
+    flag_field("overwrite"),
+    flag_field("dryRun"),
+    flag_field("stopOnLint"),
+    {.name = "sourceStore", .type = record::Type::id, .about = "The store to take from; head office when absent."},
+    {.name = "stores", .type = record::Type::any, .about = "The stores to push into."},
+};
+constexpr record::Field undo_fields[] = {flag_field("force")};
 
 struct SentBody {
     json::object fields;
-    std::vector<std::string> unknown;
+    Warnings warnings;
 };
 
 // The interface's client may send no body at all.
-SentBody sent_body(const http::Request& request, std::span<const std::string_view> known) {
+SentBody sent_body(const http::Request& request, std::span<const record::Field> fields) {
     SentBody sent{request.body.empty() ? json::object() : parse_json_object(request.body), {}};
-    sent.unknown = http::unknown_fields(request, sent.fields, known);
+    sent.warnings = record::read_body(request, fields, sent.fields);
     return sent;
 }
 
@@ -91,11 +106,11 @@ std::vector<std::string> wanted_stores(const json::object& body, const std::vect
 
 // With the stores that the caller may see; one that has none of them is as unknown as any.
 net::Task<http::Response> answer_push(Services& services, http::Caller caller, std::string id, int status,
-                                      std::vector<std::string> unknown = {}) {
+                                      Warnings warnings = {}) {
     std::optional<Push> push = co_await read_push(services.shard(caller), caller.account, id);
     if (push) std::erase_if(push->stores, [&](const PushStore& each) { return !caller.may_use_store(each.store); });
     if (!push || push->stores.empty()) throw refused(not_found("push"));
-    std::string body = http::with_warnings(to_text(to_json(*push)), unknown);
+    std::string body = http::with_warnings(to_text(to_json(*push)), warnings);
     co_return http::json_response(status, std::move(body));
 }
 
@@ -103,7 +118,7 @@ struct WantedPage {
     std::int64_t number = 1, size = 0;
 
     explicit WantedPage(const http::Request& request)
-        : number(http::whole_parameter(request, "page", 1, 1, 1'000'000)),
+        : number(http::wanted_page(request)),
           size(http::whole_parameter(request, "pageSize", listed_default, 1, listed_max)) {}
     std::int64_t before() const { return (number - 1) * size; }
 };
@@ -160,8 +175,8 @@ net::Task<http::Response> pull_menu(http::Request request, Services& services) {
     if (answered) co_return std::move(*answered);
     wanted.source = co_await source_store(services, caller, store.id, wanted.source);
     const PullSourcePtr source = co_await read_source(services, caller, wanted.source, nullptr);
-    const auto render = [unknown = sent.unknown](const Pulled& pulled) {
-        return http::with_warnings(to_text(to_json(pulled)), unknown);
+    const auto render = [warnings = sent.warnings](const Pulled& pulled) {
+        return http::with_warnings(to_text(to_json(pulled)), warnings);
     };
     PullAlong along;
     if (once.has_key()) along = [&](const Pulled& pulled) { return once.statements(caller.account, render(pulled)); };
@@ -206,7 +221,7 @@ net::Task<http::Response> push_menu(http::Request request, Services& services) {
     }
     const BegunPush begun = co_await begin_push(services.shard(caller), std::move(wanted));
     const int status = begun.is_replayed ? 200 : 202;
-    net::Task<http::Response> answering = answer_push(services, caller, begun.id, status, sent.unknown);
+    net::Task<http::Response> answering = answer_push(services, caller, begun.id, status, sent.warnings);
     if (!begun.is_replayed) answering = http::after_commit(std::move(answering));
     http::Response response = co_await std::move(answering);
     response.headers.push_back({"Location", request.path + "/" + begun.id});
@@ -244,7 +259,7 @@ net::Task<http::Response> undo_menu_push(http::Request request, Services& servic
         if (!caller.may_use_store(each.store)) throw refused(tenant::store_not_allowed());
     }
     co_await begin_undo(shard, caller.account, id, caller.signature(), is_forced);
-    net::Task<http::Response> answering = answer_push(services, caller, id, 202, sent.unknown);
+    net::Task<http::Response> answering = answer_push(services, caller, id, 202, sent.warnings);
     co_return co_await http::after_commit(std::move(answering));
 }
 

@@ -180,7 +180,7 @@ class Chain {
             const record::Kind& kind = kind_named(entry.kind);
             const json::object stored = record::parse_document(kind, entry.doc);
             const json::object sent = changes(kind, named, &house == &hq_ ? upto(named, kind, entry.id) : 0, others);
-            const record::Checked checked = record::check_update(kind, sent, stored, 2);
+            const record::Checked checked = record::check_update(kind, sent, stored);
             if (!checked.errors.empty() || writes.contains(entry.id)) continue;
             record::Write write = record::new_version(kind, record::next_origin(stored, "somebody"), checked.fields,
                                                       checked.active, checked.changed);

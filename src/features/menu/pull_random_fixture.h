@@ -44,7 +44,7 @@ class RandomMenu {
     // The same as it would be stored; what rules complain about is left out.
     json::object accepted(const record::Kind& kind, json::object body) {
         for (int attempt = 0; attempt < 20; ++attempt) {
-            record::Checked checked = record::check_create(kind, body, 2);
+            record::Checked checked = record::check_create(kind, body);
             if (checked.errors.empty()) return std::move(checked.fields);
             mend(body, checked.errors[0].field);
         }

@@ -1,5 +1,6 @@
 #include "features/menu/rollback.h"
 
+#include "base/members.h"
 #include "base/refusal.h"
 #include "features/menu/content.h"
 #include "features/menu/handlers.h"
@@ -8,6 +9,7 @@
 #include "http/conditions.h"
 #include "record/names.h"
 #include "record/new_version.h"
+#include "record/sent_body.h"
 
 namespace comanda::menu {
 namespace {
@@ -62,22 +64,18 @@ Plan plan_rollback(const record::Snapshot& current, const record::Snapshot& targ
 struct Wanted {
     std::int64_t version = 0;
     bool dry_run = false;
-    std::vector<std::string> unknown = {};
+    Warnings warnings = {};
 };
 
-constexpr std::string_view known_fields[] = {"toVersion", "dryRun"};
+constexpr record::Field wanted_fields[] = {
+    {.name = "toVersion", .type = record::Type::whole, .about = "The menu version to go back to.", .required = true},
+    {.name = "dryRun", .type = record::Type::flag, .about = "Nothing is written."},
+};
 
 Wanted parse_wanted(const http::Request& request) {
-    const json::object sent = parse_json_object(request.body);
-    std::vector<std::string> unknown = http::unknown_fields(request, sent, known_fields);
-    const json::value* version = sent.if_contains("toVersion");
-    const json::value* dry_run = sent.if_contains("dryRun");
-    if (version == nullptr || !version->is_int64() || version->get_int64() < 0) {
-        throw refused(validation_failed({{"toVersion", "REQUIRED", "must be the menu version to go back to"}}));
-    }
-    if (dry_run != nullptr && !dry_run->is_bool())
-        throw refused(validation_failed({{"dryRun", "INVALID_VALUE", "must be true or false"}}));
-    return {version->get_int64(), dry_run != nullptr && dry_run->get_bool(), std::move(unknown)};
+    json::object sent = parse_json_object(request.body);
+    Warnings warnings = record::read_body(request, wanted_fields, sent);
+    return {*members::whole(sent, "toVersion"), members::flag(sent, "dryRun"), std::move(warnings)};
 }
 
 std::string answer(const std::string& store, const Wanted& wanted, std::int64_t from, const Plan& plan) {
@@ -92,7 +90,7 @@ std::string answer(const std::string& store, const Wanted& wanted, std::int64_t 
                                             {"menuVersion", changes ? from + 1 : from},
                                             {"changed", plan.writes.size()},
                                             {"changes", std::move(listed)}});
-    return http::with_warnings(std::move(body), wanted.unknown);
+    return http::with_warnings(std::move(body), wanted.warnings);
 }
 
 }  // namespace

@@ -25,8 +25,7 @@ constexpr http::Parameter page_number{"page", "integer", "The page, from 1."};
 constexpr http::Parameter page_size{"pageSize", "integer", "How many a page holds, up to 200."};
 constexpr http::Parameter idempotency_key{"Idempotency-Key", "string",
                                           "Makes a repeated request safe: at most 255 characters.", true};
-constexpr http::Parameter prefer{"Prefer", "string",
-                                 "handling=strict refuses unknown fields instead of warning of them.", true};
+constexpr http::Parameter prefer{"Prefer", "string", "handling=strict refuses what would be a warning.", true};
 
 http::Route difference_route(Services& services, std::string path, std::string operation) {
     return {.method = Method::get,

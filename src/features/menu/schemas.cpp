@@ -11,14 +11,11 @@ using http::schema::page_of;
 using http::schema::reference;
 using http::schema::text;
 using http::schema::time;
+using http::schema::warnings;
 using http::schema::whole;
 
 json::object any(std::string_view about) {
     return {{"description", about}};
-}
-
-json::object warnings() {
-    return list_of(object({{"code", text("UNKNOWN_FIELD")}, {"field", text("A field that is not known here.")}}));
 }
 
 json::object record_schema(json::object more = {}) {

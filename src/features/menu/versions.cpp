@@ -71,7 +71,7 @@ where place <= 20 order by menu_from desc, place
 net::Task<http::Response> list_versions(http::Request request, Services& services) {
     record::Engine& engine = services.engine;
     const tenant::StoreRef store = co_await engine.stores().require(request.caller, request.path_value("store-id"));
-    const std::int64_t page = http::whole_parameter(request, "page", 1, 1, 1'000'000);
+    const std::int64_t page = http::wanted_page(request);
     const std::int64_t size = http::whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
     const std::int64_t total = co_await engine.menus().version(request.caller, store.id);
     const std::int64_t newest = total - (page - 1) * size;

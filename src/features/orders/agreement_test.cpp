@@ -255,7 +255,7 @@ void expect_agreement(unsigned seed) {
 
         const json::object order = parse_json_object("{" + quote.text + "}");
         const SentOrder sent = read_order(order, terms.currency_digits);
-        EXPECT_TRUE(sent.unknown.empty()) << sent.unknown.front();
+        EXPECT_TRUE(sent.warnings.empty()) << sent.warnings.front().field;
         std::vector<pricing::Step> steps;
         const Reckoned saved = reckon(sent, book, terms, &steps);
         const OrderText kept = write_order(sent, saved, book, terms.currency_digits);

@@ -98,13 +98,13 @@ std::string price_check_json(const Terms& terms, const std::vector<Difference>& 
         {"policy", to_text(terms.policy)}, {"matched", differences.empty()}, {"differences", to_json(differences)}});
 }
 
-json::array warnings_json(const std::vector<std::string>& unknown, const std::vector<Problem>& problems) {
-    json::array warnings;
-    for (const std::string& each : unknown)
-        warnings.push_back(json::object{{"code", "UNKNOWN_FIELD"}, {"field", each}});
+json::array warnings_json(const Warnings& warnings, const std::vector<Problem>& problems) {
+    json::array all;
+    for (const Warning& each : warnings)
+        all.push_back(to_json(each));
     for (const Problem& each : problems)
-        warnings.push_back(json::object{{"code", each.code}, {"field", each.field}, {"message", each.message}});
-    return warnings;
+        all.push_back(json::object{{"code", each.code}, {"field", each.field}, {"message", each.message}});
+    return all;
 }
 
 std::string first_difference(const json::object& sent, const json::object& kept) {

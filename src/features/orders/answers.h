@@ -13,7 +13,7 @@ std::string order_json(const std::string& store, const StoredOrder& order);
 std::string price_check_json(const Terms& terms, const std::vector<Difference>& differences);
 
 // Fields that are kept but not known, and what a trusting store let pass.
-json::array warnings_json(const std::vector<std::string>& unknown, const std::vector<Problem>& problems);
+json::array warnings_json(const Warnings& warnings, const std::vector<Problem>& problems);
 
 // Where a sent body first says something else than the order that is kept under its id; empty when it only leaves
 // something out.

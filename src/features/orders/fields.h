@@ -177,7 +177,7 @@ inline constexpr Field delivery_detail_fields[] = {
     text("deliveryType", "How it gets to the guest, such as Delivery or Pickup."),
     text("dateStr", "When it is wanted."),
     text("contactPerson", "Whom to ask for."),
-    text("phoneNumber", "Whom to call."),
+    {.name = "phoneNumber", .type = Type::text, .about = "Whom to call.", .keeps_digits = true},
     text("email", "Whom to write to."),
     one("address", "Where to.", delivery_address),
     one("zoneDetails", "The zone it is in.", zone_details),
@@ -200,8 +200,14 @@ inline constexpr Field cc_details_fields[] = {
 inline constexpr Shape cc_details{.title = "CcDetails", .fields = cc_details_fields};
 
 inline constexpr Field order_fields[] = {
-    text("id", "The order's name, made by the shop: the same id is the same order, for ever."),
-    text("uniqueOrderID", "The check's id; the order's name when there is no id."),
+    {.name = "id",
+     .type = Type::text,
+     .about = "The order's name, made by the shop: the same id is the same order, for ever.",
+     .keeps_digits = true},
+    {.name = "uniqueOrderID",
+     .type = Type::text,
+     .about = "The check's id; the order's name when there is no id.",
+     .keeps_digits = true},
     text("orderNumber", "The check's number."),
     shapes("orderDetails", "The lines.", order_detail, 500),
     money("subTotal", "All lines after discounts, with the taxes in their prices."),

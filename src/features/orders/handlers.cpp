@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/cards.h"
+#include "base/members.h"
 #include "base/refusal.h"
 #include "features/orders/answers.h"
 #include "features/orders/ingress.h"
@@ -13,12 +14,14 @@
 #include "http/page.h"
 #include "http/parameters.h"
 #include "http/text.h"
+#include "record/sent_body.h"
 
 namespace comanda::orders {
 namespace {
 
 constexpr std::int64_t page_size_usual = 50;
 constexpr std::int64_t page_size_max = 200;
+constexpr std::int64_t unpaged_max = 1'000;
 
 http::Response order_answer(const std::string& store, const StoredOrder& order) {
     http::Response response = http::json_response(200, order_json(store, order));
@@ -49,23 +52,26 @@ std::vector<std::int64_t> wanted_statuses(const http::Request& request) {
     return wanted;
 }
 
+constexpr record::Field move_fields[] = {
+    {.name = "orderStatus", .type = record::Type::whole, .about = "The state to go to.", .least = -1},
+    {.name = "reason", .type = record::Type::text, .about = "Why.", .most = 1'000},
+};
+
 Move parse_move(const json::object& sent) {
-    const json::value* status = sent.if_contains("orderStatus");
-    const auto wanted = status != nullptr && status->is_int64() ? parse_status(status->get_int64()) : std::nullopt;
+    const auto wanted = parse_status(members::whole(sent, "orderStatus").value_or(-1));
     if (!wanted) throw refused(validation_failed({{"orderStatus", "INVALID_VALUE", "must be the number of a state"}}));
-    const json::value* reason = sent.if_contains("reason");
-    if (reason != nullptr && !reason->is_null() && (!reason->is_string() || reason->get_string().size() > 1'000))
-        throw refused(validation_failed({{"reason", "INVALID_VALUE", "must be a string of at most 1000 bytes"}}));
-    const std::string_view why = reason != nullptr && reason->is_string() ? std::string_view(reason->get_string()) : "";
-    return {*wanted, std::string(http::trimmed(why))};
+    return {*wanted, std::string(http::trimmed(members::text(sent, "reason")))};
 }
 
 }  // namespace
 
 net::Task<http::Response> list_placed_orders(http::Request request, Orders& orders) {
     const tenant::StoreRef store = co_await orders.stores().require(request.caller, request.path_value("store-id"));
-    const std::int64_t page = http::whole_parameter(request, "page", 1, 1, 1'000'000);
-    const std::int64_t size = http::whole_parameter(request, "pageSize", page_size_usual, 1, page_size_max);
+    // Without a page, all that are open: a client that knows of no pages must not miss the newest.
+    const bool is_paged = !request.query_value("page").value_or("").empty();
+    const std::int64_t page = http::wanted_page(request);
+    const std::int64_t size = http::whole_parameter(request, "pageSize", is_paged ? page_size_usual : unpaged_max, 1,
+                                                    is_paged ? page_size_max : unpaged_max);
     const OrderPage found = co_await list_orders(orders.shard(request.caller), request.caller.account, store.id,
                                                  wanted_statuses(request), (page - 1) * size, size);
     std::string body(http::page_begin);
@@ -91,15 +97,14 @@ net::Task<http::Response> read_web_order(http::Request request, Orders& orders) 
 
 net::Task<http::Response> move_web_order(http::Request request, Orders& orders) {
     const tenant::StoreRef store = co_await orders.stores().require(request.caller, request.path_value("store-id"));
-    const json::object body = take_body(request.body, orders.pepper());
-    const std::vector<std::string> unknown = unknown_in(body, {"orderStatus", "reason"});
-    http::refuse_unknown_if_strict(request, unknown);
+    json::object body = take_body(request.body, orders.pepper());
+    const Warnings warnings = record::read_body(request, move_fields, body);
     Move move = parse_move(body);
     move.expected = http::if_match_version(request);
     std::string id = kept_id(request.path_value("order-id"), orders.pepper().bytes());
     const StoredOrder order = co_await move_order(orders, request.caller, store.id, std::move(id), std::move(move));
     http::Response answer = order_answer(store.id, order);
-    answer.body = http::with_warnings(std::move(answer.body), unknown);
+    answer.body = http::with_warnings(std::move(answer.body), warnings);
     co_return answer;
 }
 

@@ -1,9 +1,6 @@
 #include "features/orders/ingress.h"
 
-#include <date/tz.h>
-
 #include <algorithm>
-#include <sstream>
 
 #include "base/cards.h"
 #include "base/digest.h"
@@ -19,6 +16,8 @@ void cut_card_field(json::object& order) {
     json::value* details = order.if_contains("ccDetails");
     json::value* number =
         details != nullptr && details->is_object() ? details->get_object().if_contains("cardNumber") : nullptr;
+    if (number != nullptr && number->is_number() && to_text(*number).size() > 4)
+        *number = json::string(to_text(*number));
     if (number == nullptr || !number->is_string()) return;
     constexpr std::ptrdiff_t shown_first = 6, shown_last = 4;
     json::string& text = number->get_string();
@@ -45,8 +44,10 @@ json::object take_body(std::string& body, const tenant::Pepper& pepper) {
     json::object& object = sent.get_object();
     for (const std::string_view name : {"id", "uniqueOrderID"}) {
         json::value* id = object.if_contains(name);
-        if (id != nullptr && id->is_string())
-            *id = json::string(kept_id(std::string(id->get_string()), pepper.bytes()));
+        if (id == nullptr || !(id->is_string() || id->is_number())) continue;
+        const std::string sent_id = id->is_string() ? std::string(id->get_string()) : to_text(*id);
+        std::string kept = kept_id(sent_id, pepper.bytes());
+        if (kept != sent_id) *id = json::string(kept);
     }
     cut_card_field(object);
     cut_cards(sent);
@@ -68,20 +69,6 @@ std::optional<std::string> kept_key(const http::Request& request, std::string_vi
     std::string words(store);
     words += '\n' + *key;
     return "web order " + hex_digest(words, 32);
-}
-
-std::optional<Instant> parse_wanted(std::string_view text, const std::string& timezone) {
-    if (const auto instant = parse_iso(text)) return instant;
-    for (const char* form : {"%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M",
-                             "%d-%b-%Y %H:%M:%S", "%d-%b-%Y %H:%M"}) {
-        std::istringstream in{std::string(text)};
-        date::local_seconds local;
-        in >> date::parse(form, local);
-        if (in.fail() || in.peek() != std::istringstream::traits_type::eof()) continue;
-        const auto zoned = date::make_zoned(timezone, local, date::choose::earliest);
-        return std::chrono::time_point_cast<std::chrono::milliseconds>(zoned.get_sys_time());
-    }
-    return std::nullopt;
 }
 
 }  // namespace comanda::orders

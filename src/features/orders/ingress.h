@@ -20,7 +20,4 @@ std::string name_for(const http::Request& request, std::string_view within);
 // The Idempotency-Key as it is kept: it names one request of a store, whatever ids that has.
 std::optional<std::string> kept_key(const http::Request& request, std::string_view store);
 
-// When an order is wanted: an instant, or the time on the store's clock such as 2026-11-15 18:30 or 15-Nov-2026 18:30.
-std::optional<Instant> parse_wanted(std::string_view text, const std::string& timezone);
-
 }  // namespace comanda::orders

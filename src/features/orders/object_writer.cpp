@@ -66,9 +66,12 @@ void ObjectWriter::begin_member(std::string_view with_comma) {
 }
 
 void ObjectWriter::money(const AmountName& name, Money ours) {
-    const std::optional<Money> theirs = compares_ ? sent_money(*sent_, name.name, name.twin, digits_) : std::nullopt;
+    std::optional<Money> theirs = compares_ ? sent_money(*sent_, name.name, name.twin, digits_) : std::nullopt;
+    if (theirs && theirs->minor == 0) theirs.reset();  // Nothing that is 0 was computed.
     if (theirs && *theirs != ours) differ(name.name, *theirs, ours, name.rule);
-    const Money kept = keep_ == Keep::theirs ? theirs.value_or(ours) : ours;
+    const bool is_total =
+        keep_ == Keep::total && place_.above == nullptr && place_.name.empty() && name.name == "totalAmount";
+    const Money kept = keep_ == Keep::theirs || is_total ? theirs.value_or(ours) : ours;
     if (kept.minor == 0) return begin_member(name.zeros[static_cast<std::size_t>(digits_)]);
     begin_member(name.before);
     append_number(out_, kept.minor);
@@ -79,7 +82,8 @@ void ObjectWriter::money(const AmountName& name, Money ours) {
 
 void ObjectWriter::percent(Percent ours) {
     // Thousandths of a percent are written as a currency with three digits is.
-    const std::optional<Money> theirs = compares_ ? sent_money(*sent_, "percentage", "percentageStr", 3) : std::nullopt;
+    std::optional<Money> theirs = compares_ ? sent_money(*sent_, "percentage", "percentageStr", 3) : std::nullopt;
+    if (theirs && theirs->minor == 0) theirs.reset();
     if (theirs && theirs->minor != ours.thousandths)
         differ("percentage", std::to_string(theirs->minor), std::to_string(ours.thousandths), "the rate that holds");
     const Percent kept = theirs && keep_ == Keep::theirs ? Percent{theirs->minor} : ours;
@@ -91,7 +95,8 @@ void ObjectWriter::percent(Percent ours) {
 
 void ObjectWriter::compared_whole(std::string_view name, std::int64_t ours, std::string_view rule) {
     const json::value* sent = compares_ ? sent_->if_contains(name) : nullptr;
-    const std::int64_t theirs = sent != nullptr && sent->is_int64() ? sent->get_int64() : ours;
+    std::int64_t theirs = sent != nullptr && sent->is_int64() ? sent->get_int64() : ours;
+    if (theirs == 0 || theirs * 1'000 == ours) theirs = ours;  // Not computed, or in percent instead of thousandths.
     if (theirs != ours) differ(name, std::to_string(theirs), std::to_string(ours), rule);
     this->name(name);
     append_number(out_, keep_ == Keep::theirs ? theirs : ours);

@@ -8,6 +8,7 @@
 #include "features/orders/fields.h"
 #include "features/orders/order_text.h"
 #include "features/orders/sent_order.h"
+#include "record/value.h"
 
 namespace comanda::orders {
 
@@ -69,7 +70,7 @@ class ObjectWriter {
         const bool is_order = place_.above == nullptr && place_.name.empty();
         for (const auto& member : *sent_) {
             const std::string_view key(member.key().data(), member.key().size());
-            const record::Field* field = find_field(shape, key);
+            const record::Field* field = record::find_declared(shape.fields, key);
             const bool stands_there = field != nullptr && is_written(*field);
             if (!stands_there && !(is_order && is_decided_here(key))) append_member(key, member.value());
         }

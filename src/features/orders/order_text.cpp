@@ -83,7 +83,7 @@ class OrderWriter {
             const std::optional<Money> amount = amount_of(tax);
             if (!amount) continue;
             const Place place{&writer.place(), field};
-            if (theirs != nullptr && amount->minor != 0) {
+            if (theirs != nullptr && !theirs->empty() && amount->minor != 0) {
                 made_.differences.push_back({fmt::format("{}[{}]", place.path(), reckoned_.bill.taxes[tax].id), "",
                                              std::to_string(amount->minor), "a tax that is missing", amount->minor});
             }
@@ -115,7 +115,7 @@ class OrderWriter {
             made_.differences.push_back(
                 {place.path(), std::to_string(theirs.minor), "", "a tax that is not levied", theirs.minor});
         }
-        if (keep_ == Keep::ours) return false;
+        if (keep_ != Keep::theirs) return false;
         append_text(out(), sent);
         return true;
     }

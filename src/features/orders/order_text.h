@@ -19,8 +19,9 @@ struct OrderText {
     std::vector<Difference> differences;
 };
 
-// Where the shop sent an amount that is not ours: an order keeps the shop's, a quote says ours.
-enum class Keep : std::uint8_t { theirs, ours };
+// Where the shop sent an amount that is not ours: an order keeps the shop's, or only what is to be paid; a quote says
+// ours.
+enum class Keep : std::uint8_t { theirs, total, ours };
 
 OrderText write_order(const SentOrder& order, const Reckoned& reckoned, const menu::PriceBook& book, int digits,
                       Keep keep = Keep::theirs);

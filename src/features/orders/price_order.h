@@ -11,7 +11,9 @@ struct Priced {
     Reckoned reckoned;
     OrderText text;
     std::optional<Instant> wanted_at;  // A future order.
-    bool is_too_late = false;          // That moment has passed.
+    bool is_too_late = false;          // That moment has long passed.
+    bool is_late = false;              // It has passed by less than a day: as soon as possible is meant.
+    std::size_t lines = 0;
 };
 
 Priced price_order(const SentOrder& order, const Basis& basis, Instant at, Keep keep,

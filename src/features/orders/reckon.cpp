@@ -250,6 +250,10 @@ void judge_stock(const SentOrder& order, Reckoned& reckoned) {
     }
 }
 
+std::string_view web_service_of(const SentOrder& order) {
+    return order.service.empty() ? std::string_view(menu::web_order_service) : order.service;
+}
+
 }  // namespace
 
 Reckoned reckon(const SentOrder& order, const menu::PriceBook& book, const Terms& terms,
@@ -258,7 +262,7 @@ Reckoned reckon(const SentOrder& order, const menu::PriceBook& book, const Terms
     pricing::Bill& bill = reckoned.bill;
     bill.rounding = terms.rounding;
     bill.level = terms.level;
-    bill.service = terms.is_of_till ? std::string_view(terms.service) : menu::web_order_service;
+    bill.service = terms.is_of_till ? std::string_view(terms.service) : web_service_of(order);
     bill.extras = order.delivery_charge + order.tip;
     bill.is_tax_exempt = terms.is_tax_exempt;
     bill.cash_unit = order.payment_type == 2 ? terms.cash_unit : 1;
@@ -270,6 +274,13 @@ Reckoned reckon(const SentOrder& order, const menu::PriceBook& book, const Terms
     if (!terms.is_of_till) writer.add_gratuities();
     add_discounts(order, book, terms, reckoned);
     add_given_discounts(order, book, reckoned);
+    if (!terms.is_of_till && !order.service.empty()) {  // A tax without a rate for it has that of web orders.
+        for (pricing::Tax& each : bill.taxes) {
+            const auto of_web = each.by_service.find(std::string(menu::web_order_service));
+            if (of_web != each.by_service.end())
+                each.by_service.try_emplace(std::string(order.service), of_web->second);
+        }
+    }
     reckoned.priced = pricing::price(bill, steps);
     std::optional<pricing::PricedBill> undiscounted;
     if (!bill.discounts.empty()) {

@@ -34,9 +34,9 @@ Refusal not_paid(const StoredOrder& order) {
             .more = {{"current", static_cast<int>(order.status)}, {"allowed", json::array()}}};
 }
 
-http::Response refund_answer(std::string refund, bool replayed, const std::vector<std::string>& unknown) {
+http::Response refund_answer(std::string refund, bool replayed, const Warnings& warnings) {
     http::Response response =
-        http::json_response(replayed ? 200 : 201, http::with_warnings(std::move(refund), unknown));
+        http::json_response(replayed ? 200 : 201, http::with_warnings(std::move(refund), warnings));
     if (replayed) response.headers.push_back({"Idempotent-Replayed", "true"});
     return response;
 }
@@ -45,17 +45,18 @@ struct NewRefund {
     std::string id;
     std::string digest;
     json::object body;
-    std::vector<std::string> unknown;
+    Warnings warnings;
     std::optional<std::string> key;
     bool is_named_by_key = false;
 };
 
-NewRefund read_wanted(http::Request& request, const tenant::Pepper& pepper, const std::string& store,
+NewRefund read_wanted(http::Request& request, const tenant::Pepper& pepper, const tenant::StoreRef& in,
                       const std::string& order) {
+    const std::string& store = in.id;
     NewRefund wanted;
     wanted.body = take_body(request.body, pepper);
-    wanted.unknown = unknown_in_refund(wanted.body);
-    http::refuse_unknown_if_strict(request, wanted.unknown);
+    wanted.warnings = read_refund(wanted.body, in.currency_digits);
+    http::refuse_if_strict(request, wanted.warnings);
     wanted.digest = digest_of(wanted.body);
     wanted.key = kept_key(request, store);
     wanted.id = text_of(wanted.body, "id");
@@ -87,7 +88,7 @@ net::Task<http::Response> refund_web_order(http::Request request, Orders& orders
     const http::Caller& caller = request.caller;
     const tenant::StoreRef store = co_await orders.stores().require(caller, request.path_value("store-id"));
     std::string order_id = kept_id(request.path_value("order-id"), orders.pepper().bytes());
-    const NewRefund wanted = read_wanted(request, orders.pepper(), store.id, order_id);
+    const NewRefund wanted = read_wanted(request, orders.pepper(), store, order_id);
     const auto settings = co_await tenant::find_store(orders.shard(caller), caller.account, store.id);
     if (!settings) throw refused(not_found("store"));
     db::Transaction transaction = co_await orders.shard(caller).begin(caller.account);
@@ -98,7 +99,7 @@ net::Task<http::Response> refund_web_order(http::Request request, Orders& orders
         co_await keep_key(transaction, caller.account, *wanted.key, std::move(request_digest));
     }
     const auto before = co_await find_refund(transaction, caller.account, store.id, order->id, wanted.id);
-    if (before && before->digest == wanted.digest) co_return refund_answer(before->doc, true, wanted.unknown);
+    if (before && before->digest == wanted.digest) co_return refund_answer(before->doc, true, wanted.warnings);
     if (before && wanted.is_named_by_key) throw refused(http::key_reused());
     if (before) {
         throw refused(Refusal{.status = 409,
@@ -136,7 +137,7 @@ net::Task<http::Response> refund_web_order(http::Request request, Orders& orders
     co_await update_order(transaction, caller.account, store.id, std::move(changed), caller.signature(), "refunded",
                           R"(["refund","isRefunded"])");
     co_await transaction.commit();
-    co_return refund_answer(doc, false, wanted.unknown);
+    co_return refund_answer(doc, false, wanted.warnings);
 }
 
 }  // namespace comanda::orders

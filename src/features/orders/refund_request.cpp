@@ -5,11 +5,31 @@
 
 #include "base/members.h"
 #include "base/refusal.h"
+#include "features/orders/fields.h"
 #include "features/orders/refund_rules.h"
 #include "features/orders/sent_order.h"
+#include "record/value.h"
 
 namespace comanda::orders {
 namespace {
+
+constexpr record::Field refund_item_fields[] = {
+    {.name = "orderDetail", .type = record::Type::any, .about = "The line: its _id, or its place from 0."},
+    fields::whole("quantity", "How many units go back."),
+    fields::money("amount", "How much goes back."),
+};
+constexpr record::Shape refund_item_shape{.title = "RefundItem", .fields = refund_item_fields};
+constexpr record::Field refund_fields[] = {
+    {.name = "id", .type = record::Type::text, .about = "The refund's name.", .keeps_digits = true},
+    {.name = "type", .type = record::Type::choice, .about = "What goes back.", .choices = refund_type_words},
+    fields::text("reason", "Why."),
+    fields::shapes("items", "Item: the lines.", refund_item_shape, 500),
+    fields::money("amount", "Amount: how much."),
+    fields::money("deliveryCharge", "Of the delivery charge."),
+    fields::money("driverTipAmount", "Of the tip."),
+    fields::text("transactionID", "The provider's name for it."),
+    fields::text("refundedBy", "Who gave it."),
+};
 
 // Reads the body of a request, and keeps every complaint.
 class RefundReader {
@@ -28,14 +48,12 @@ class RefundReader {
         for (std::size_t i = 0; i < items.size() && wanted.type == Refund::Type::item; ++i)
             wanted.items.push_back(read_item(items[i], fmt::format("items[{}]", i)));
         if (wanted.type == Refund::Type::item && items.empty()) complain("items", "must name what goes back");
-        const std::size_t errors_before = errors_.size();
-        const std::optional<Money> amount = read_money(body, "amount", "");
+        const std::optional<Money> amount = read_money(body, "amount");
         const bool is_nothing = !amount || amount->minor == 0;
-        if (wanted.type == Refund::Type::amount && is_nothing && errors_.size() == errors_before)
-            complain("amount", "must be more than nothing");
+        if (wanted.type == Refund::Type::amount && is_nothing) complain("amount", "must be more than nothing");
         wanted.amount = amount.value_or(Money{});
-        wanted.delivery = read_money(body, "deliveryCharge", "");
-        wanted.tip = read_money(body, "driverTipAmount", "");
+        wanted.delivery = read_money(body, "deliveryCharge");
+        wanted.tip = read_money(body, "driverTipAmount");
         if (errors_.empty()) return wanted;
         throw refused(validation_failed(std::move(errors_)));
     }
@@ -45,21 +63,8 @@ class RefundReader {
         errors_.push_back({std::move(field), std::move(code), std::move(message)});
     }
 
-    // A number, its twin, or both alike.
-    std::optional<Money> read_money(const json::object& object, const std::string& name, const std::string& inside) {
-        const auto is_there = [&object](const std::string& field) {
-            const json::value* value = object.if_contains(field);
-            return value != nullptr && !value->is_null();
-        };
-        std::optional<Money> number, text;
-        if (is_there(name) && object.at(name).is_int64()) number = Money{object.at(name).get_int64()};
-        if (is_there(name + "Str")) text = parse_money(members::text(object, name + "Str"), digits_);
-        const bool is_unread = (is_there(name) && !number) || (is_there(name + "Str") && !text);
-        if (is_unread || (number && number->minor < 0) || (text && text->minor < 0))
-            complain(inside + name, "must be a whole number of minor units, or its decimal form in " + name + "Str");
-        else if (number && text && *number != *text)
-            complain(inside + name, "says something else than " + name + "Str", "MONEY_STR_MISMATCH");
-        return number ? number : text;
+    std::optional<Money> read_money(const json::object& object, const std::string& name) const {
+        return sent_money(object, name, name + "Str", digits_);
     }
 
     WantedItem read_item(const json::value& sent, const std::string& path) {
@@ -81,7 +86,7 @@ class RefundReader {
         else
             complain(path + ".orderDetail", "must be the _id of a line, or its place from 0");
         if (item.contains("quantity")) made.quantity = members::whole(item, "quantity").value_or(0);
-        made.amount = read_money(item, "amount", path + ".");
+        made.amount = read_money(item, "amount");
         if (made.amount && made.amount->minor == 0) complain(path + ".amount", "must be more than nothing");
         return made;
     }
@@ -108,19 +113,13 @@ std::vector<std::string> unused_in_refund(const json::object& body) {
 
 }  // namespace
 
-std::vector<std::string> unknown_in_refund(const json::object& body) {
-    std::vector<std::string> unknown =
-        unknown_in(body, {"id", "type", "reason", "items", "amount", "amountStr", "deliveryCharge", "deliveryChargeStr",
-                          "driverTipAmount", "driverTipAmountStr", "transactionID", "refundedBy"});
-    const json::array& items = members::list(body, "items");
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        if (!items[i].is_object()) continue;
-        std::vector<std::string> more = unknown_in(
-            items[i].get_object(), {"orderDetail", "quantity", "amount", "amountStr"}, fmt::format("items[{}].", i));
-        std::ranges::move(more, std::back_inserter(unknown));
-    }
-    std::ranges::move(unused_in_refund(body), std::back_inserter(unknown));
-    return unknown;
+Warnings read_refund(json::object& body, int currency_digits) {
+    record::Notes notes{.currency_digits = currency_digits, .arranges = false};
+    record::read_object(refund_fields, body, {}, notes);
+    if (!notes.errors.empty()) throw refused(validation_failed(std::move(notes.errors)));
+    for (std::string& each : unused_in_refund(body))
+        notes.warnings.push_back(unknown_field(std::move(each)));
+    return std::move(notes.warnings);
 }
 
 WantedRefund parse_refund(const json::object& body, const PaidOrder& paid, int currency_digits) {

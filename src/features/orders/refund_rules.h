@@ -9,6 +9,7 @@
 
 #include "base/json.h"
 #include "base/money.h"
+#include "base/warning.h"
 
 namespace comanda::orders {
 
@@ -76,8 +77,9 @@ struct WantedRefund {
 // The body of a request. Throws refused(422) with every complaint.
 WantedRefund parse_refund(const json::object& body, const PaidOrder& paid, int currency_digits);
 
-// Fields that no refund has, by path.
-std::vector<std::string> unknown_in_refund(const json::object& body);
+// Brings the body into the form that parse_refund reads. Throws refused(422) with every complaint; warns of fields that
+// are not known, and of those that say nothing in a refund of its type.
+Warnings read_refund(json::object& body, int currency_digits);
 
 // `before` are the refunds the order has, as they are answered. Throws refused(422) for more than is left.
 Refund plan_refund(const PaidOrder& paid, const json::array& before, const WantedRefund& wanted);

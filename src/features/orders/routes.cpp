@@ -18,7 +18,7 @@ constexpr http::Parameter idempotency_key{"Idempotency-Key", "string",
                                           "Names one request of the store, and what has no id of its own: at most 255 "
                                           "characters. Another request under it is 422.",
                                           true};
-constexpr http::Parameter prefer{"Prefer", "string", "handling=strict refuses fields that are not known.", true};
+constexpr http::Parameter prefer{"Prefer", "string", "handling=strict refuses what would be a warning.", true};
 
 const std::string below = "online-order/svc/store/{store-id}/";
 

@@ -24,8 +24,13 @@ namespace {
 constexpr std::int64_t lead_minutes_usual = 30;
 
 // Whoever collects points for a customer wants to know that there is none.
-json::array warnings_of(const SentOrder& sent, const Basis& basis, const std::vector<Problem>& problems) {
-    json::array warnings = warnings_json(sent.unknown, problems);
+json::array warnings_of(const SentOrder& sent, const Basis& basis, const Priced& priced, bool with_problems = true) {
+    json::array warnings =
+        warnings_json(sent.warnings, with_problems ? priced.reckoned.problems : std::vector<Problem>{});
+    if (priced.is_late)
+        warnings.push_back(json::object{{"code", "TIME_HAS_PASSED"},
+                                        {"field", "deliveryDetail[0].dateStr"},
+                                        {"message", "has passed: taken for as soon as possible"}});
     if (!sent.customer.empty() && !basis.has_customer)
         warnings.push_back(json::object{{"code", "CUSTOMER_NOT_FOUND"},
                                         {"field", "customerId"},
@@ -43,16 +48,15 @@ NewOrder new_order(const http::Caller& caller, const std::string& store, const S
     order.placed_at = at;
     order.is_paid = sent.is_paid;
     order.is_delivery = sent.is_delivery;
-    order.is_future = sent.is_future;
+    order.is_future = priced.wanted_at.has_value();
     if (priced.wanted_at) {
         const std::int64_t lead = priced.reckoned.prep_minutes > 0 ? priced.reckoned.prep_minutes : lead_minutes_usual;
         order.fire_at = *priced.wanted_at - std::chrono::minutes{lead};
     }
     const auto timer = timer_of(order.status, at, order.fire_at);
     if (timer) order.due_at = timer->at;
-    order.total = sent_money(sent.body, "totalAmount", "totalAmountStr", priced.terms.currency_digits)
-                      .value_or(priced.reckoned.priced.total)
-                      .minor;
+    const auto total = sent_money(sent.body, "totalAmount", "totalAmountStr", priced.terms.currency_digits);
+    order.total = total && total->minor != 0 ? total->minor : priced.reckoned.priced.total.minor;
     order.menu_version = basis.book->version();
     order.settings_version = basis.settings->version;
     order.digest = std::move(digest);
@@ -85,15 +89,29 @@ StoredOrder stored_of(NewOrder order) {
 }
 
 // Beside where it was sent to, which is …/online-order/store/{store-id}/saveWebOrder.
+std::string path_beside(const http::Request& request, const Orders& orders, const std::string& store) {
+    const std::string above = request.path.substr(0, request.path.rfind("/store/"));
+    return above + '/' + orders.segment() + "/store/" + store;
+}
 std::string location_of(const http::Request& request, const Orders& orders, const std::string& store,
                         const std::string& id) {
-    const std::string above = request.path.substr(0, request.path.rfind("/store/"));
-    return above + '/' + orders.segment() + "/store/" + store + "/order/" + http::percent_encode(id);
+    return path_beside(request, orders, store) + "/order/" + http::percent_encode(id);
+}
+std::string quote_path(const http::Request& request, const Orders& orders, const std::string& store) {
+    return path_beside(request, orders, store) + "/quoteWebOrder";
 }
 
-http::Response saved_answer(const std::string& store, const StoredOrder& order, bool replayed,
+http::Response saved_answer(const std::string& store, const SentOrder& sent, const StoredOrder& order, bool replayed,
                             const json::array& warnings) {
-    std::string body = "{\"order\":";
+    std::string body = "{\"id\":";
+    append_quoted(body, order.id);
+    if (const std::string_view unique = members::text(sent.body, "uniqueOrderID"); !unique.empty()) {
+        body += ",\"uniqueOrderID\":";
+        append_quoted(body, unique);
+    }
+    body += ",\"orderStatus\":" + std::to_string(static_cast<int>(order.status));
+    body += ",\"totalAmount\":" + std::to_string(order.total);
+    body += ",\"order\":";
     body += order_json(store, order);
     body += replayed ? ",\"replayed\":true,\"priceCheck\":" : ",\"replayed\":false,\"priceCheck\":";
     body += order.price_check;
@@ -110,7 +128,7 @@ http::Response saved_answer(const std::string& store, const StoredOrder& order, 
 // has been used before with another request.
 http::Response replay_or_refuse(const std::string& store, const SentOrder& sent, const std::string& digest,
                                 const StoredOrder& kept, bool is_named_by_key, const json::array& warnings) {
-    if (kept.digest == digest) return saved_answer(store, kept, true, warnings);
+    if (kept.digest == digest) return saved_answer(store, sent, kept, true, warnings);
     if (is_named_by_key) throw refused(http::key_reused());
     const std::string field = first_difference(sent.body, parse_json_object("{" + kept.doc + "}"));
     throw refused(Refusal{.status = 409,
@@ -151,7 +169,7 @@ net::Task<Taken> take(http::Request& request, Orders& orders) {
     }
     taken.order = read_order(std::move(body), taken.store.currency_digits);
     refuse_same_names(taken.order);
-    http::refuse_unknown_if_strict(request, taken.order.unknown);
+    http::refuse_if_strict(request, taken.order.warnings);
     co_return taken;
 }
 
@@ -173,13 +191,16 @@ net::Task<http::Response> save_web_order(http::Request request, Orders& orders) 
         if (auto refusal = refusal_of(priced)) {
             // It may be there already, taken under an older menu; and what the node knows may be old.
             const auto kept = co_await find_order(orders.shard(request.caller), request.caller.account, store, sent.id);
-            const json::array warnings = warnings_of(sent, basis, {});
+            const json::array warnings = warnings_of(sent, basis, priced, false);
             if (kept) co_return replay_or_refuse(store, sent, digest, *kept, is_named_by_key, warnings);
-            if (basis.is_confirmed) throw refused(std::move(*refusal));
+            if (basis.is_confirmed) {
+                if (refusal->code == "PRICE_MISMATCH") refusal->more["quote"] = quote_path(request, orders, store);
+                throw refused(std::move(*refusal));
+            }
             confirm = true;
             continue;
         }
-        const json::array warnings = warnings_of(sent, basis, priced.reckoned.problems);
+        const json::array warnings = warnings_of(sent, basis, priced);
         NewOrder order = new_order(request.caller, store, sent, priced, basis, digest, at);
         order.key = kept_key(request, store);
         NewOrder copy = order;
@@ -187,7 +208,7 @@ net::Task<http::Response> save_web_order(http::Request request, Orders& orders) 
         if (outcome == SaveOutcome::store_missing) throw refused(not_found("store"));
         if (outcome == SaveOutcome::key_reused) throw refused(http::key_reused());
         if (outcome == SaveOutcome::written) {
-            http::Response response = saved_answer(store, stored_of(std::move(order)), false, warnings);
+            http::Response response = saved_answer(store, sent, stored_of(std::move(order)), false, warnings);
             response.headers.push_back({"Location", location_of(request, orders, store, sent.id)});
             co_return response;
         }
@@ -221,7 +242,7 @@ net::Task<http::Response> quote_web_order(http::Request request, Orders& orders)
     body += ",\"priceCheck\":";
     body += price_check_json(priced.terms, priced.text.differences);
     body += ",\"warnings\":";
-    append_text(body, warnings_of(taken.order, basis, priced.reckoned.problems));
+    append_text(body, warnings_of(taken.order, basis, priced));
     body += '}';
     co_return http::json_response(200, std::move(body));
 }

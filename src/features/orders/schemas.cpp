@@ -12,6 +12,7 @@ using http::schema::object;
 using http::schema::reference;
 using http::schema::text;
 using http::schema::time;
+using http::schema::warnings;
 using http::schema::whole;
 
 json::object money_twins(std::initializer_list<std::pair<const char*, const char*>> names) {
@@ -30,7 +31,7 @@ json::object with(json::object base, const json::object& more) {
 }
 
 json::object price_check() {
-    return object({{"policy", text("STRICT, TOLERANT or TRUST.")},
+    return object({{"policy", text("TOTALS, STRICT, TOLERANT or TRUST.")},
                    {"matched", flag("True when every amount was ours.")},
                    {"differences", list_of(object({{"path", text("Where.")},
                                                    {"client", text("What was sent; empty: nothing.")},
@@ -38,13 +39,6 @@ json::object price_check() {
                                                    {"rule", text("What the server's amount is.")}},
                                                   {"path", "client", "server", "rule"}))}},
                   {"policy", "matched", "differences"});
-}
-
-json::object warnings() {
-    return list_of(object({{"code", text("UNKNOWN_FIELD, or what a trusting store let pass.")},
-                           {"field", text("Where.")},
-                           {"message", text("What about it.")}},
-                          {"code", "field"}));
 }
 
 json::object wanted_item() {
@@ -98,11 +92,15 @@ json::object schemas() {
     all["KeptWebOrder"] = kept_order(all.at("WebOrder").as_object());
     all["WebOrderList"] = http::schema::page_of("KeptWebOrder");
     all["WebOrderList"].as_object()["properties"].as_object()["serverTime"] = text("The clock of the service.");
-    all["SavedWebOrder"] = object({{"order", reference("KeptWebOrder")},
+    all["SavedWebOrder"] = object({{"id", text("The order's id.")},
+                                   {"uniqueOrderID", text("As it was sent.")},
+                                   {"orderStatus", whole("Where it is.")},
+                                   {"totalAmount", whole("What is to be paid.")},
+                                   {"order", reference("KeptWebOrder")},
                                    {"replayed", flag("True: it had been taken before.")},
                                    {"priceCheck", price_check()},
                                    {"warnings", warnings()}},
-                                  {"order", "replayed", "priceCheck", "warnings"});
+                                  {"id", "orderStatus", "totalAmount", "order", "replayed", "priceCheck", "warnings"});
     all["QuotedWebOrder"] = object({{"order", reference("WebOrder")},
                                     {"menuVersion", whole("The menu it was priced by.")},
                                     {"priceCheck", price_check()},

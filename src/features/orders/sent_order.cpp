@@ -14,40 +14,7 @@
 namespace comanda::orders {
 namespace {
 
-using record::Field;
-using record::Shape;
-using record::Type;
-
-constexpr std::size_t text_bytes_max = 4'000;
 constexpr std::int64_t quantity_max = 10'000;
-
-using Index = std::unordered_map<std::string_view, const Field*>;
-
-const Index& index_of(const Shape& shape) {
-    static const std::unordered_map<const Shape*, Index> all = [] {
-        static std::vector<std::string> twins;  // Owns what the keys are.
-        std::unordered_map<const Shape*, Index> made;
-        std::vector<const Shape*> open = {&fields::order};
-        twins.reserve(1'000);
-        while (!open.empty()) {
-            const Shape* next = open.back();
-            open.pop_back();
-            Index& index = made[next];
-            for (const Field& each : next->fields) {
-                index.emplace(each.name, &each);
-                if (record::has_twin(each.type))
-                    index.emplace(twins.emplace_back(std::string(each.name) + "Str"), &each);
-                if (each.shape != nullptr && !made.contains(each.shape)) open.push_back(each.shape);
-            }
-        }
-        return made;
-    }();
-    return all.at(&shape);
-}
-
-std::string_view view(const json::string& text) {
-    return {text.data(), text.size()};
-}
 
 // Null for what was not sent, which is not the same as an empty list.
 const json::array* list_of(const json::object& object, std::string_view name) {
@@ -55,129 +22,22 @@ const json::array* list_of(const json::object& object, std::string_view name) {
     return value != nullptr && value->is_array() ? &value->get_array() : nullptr;
 }
 
-// Goes through a body and keeps every complaint. Paths are put together only when one is needed.
-class Checker {
-  public:
-    Checker(int digits, std::vector<std::string>& unknown) : digits_(digits), unknown_(unknown) {}
-
-    void check_object(const Shape& shape, const json::object& object, const std::string& inside) {
-        const Index& index = index_of(shape);
-        for (const auto& member : object) {
-            const std::string_view name(member.key().data(), member.key().size());
-            const auto found = index.find(name);
-            if (found == index.end()) {
-                if (!(inside.empty() && is_decided_here(name))) unknown_.push_back(inside + std::string(name));
-                continue;
-            }
-            if (!member.value().is_null()) check_value(*found->second, name, member.value(), object, inside);
-        }
-    }
-
-    void complain(std::string path, std::string_view code, std::string message) {
-        errors.push_back({std::move(path), std::string(code), std::move(message)});
-    }
-
-    std::vector<FieldError> errors;
-    bool has_amounts = false;
-
-  private:
-    void wrong(const std::string& inside, std::string_view name, std::string message) {
-        complain(inside + std::string(name), "INVALID_VALUE", std::move(message));
-    }
-
-    // Whole numbers may be amounts too: discountValue, menuDiscountAmount. What is none is not compared later.
-    void note_amount(const std::string& inside, bool may_be_one) {
-        has_amounts = has_amounts || (may_be_one && !inside.empty());
-    }
-
-    void check_value(const Field& field, std::string_view name, const json::value& value, const json::object& object,
-                     const std::string& inside) {
-        switch (field.type) {
-            case Type::text:
-                if (!value.is_string() || value.get_string().size() > text_bytes_max)
-                    wrong(inside, name, fmt::format("must be a string of at most {} bytes", text_bytes_max));
-                return;
-            case Type::flag:
-                note_amount(inside, name == "isAfterTax");
-                if (!value.is_bool()) wrong(inside, name, "must be true or false");
-                return;
-            case Type::number:
-                if (!value.is_number()) wrong(inside, name, "must be a number");
-                return;
-            case Type::money:
-            case Type::percent:
-            case Type::whole:
-                note_amount(inside, name != "quantity");
-                return name.size() == field.name.size() ? check_number(field, value, inside)
-                                                        : check_twin(field, name, value, object, inside);
-            case Type::one_shape:
-                if (!value.is_object()) return wrong(inside, name, "must be an object");
-                return check_object(*field.shape, value.get_object(), inside + std::string(name) + ".");
-            case Type::shapes:
-                return check_list(field, value, inside);
-            default:
-                return;
-        }
-    }
-
-    void check_number(const Field& field, const json::value& value, const std::string& inside) {
-        if (!value.is_int64())
-            wrong(inside, field.name, "must be a whole number");
-        else if (value.get_int64() < field.least)
-            wrong(inside, field.name, "must not be negative");
-        else if (value.get_int64() > fields::number_max)
-            wrong(inside, field.name, fmt::format("must be at most {}", fields::number_max));
-    }
-
-    void check_twin(const Field& field, std::string_view name, const json::value& value, const json::object& object,
-                    const std::string& inside) {
-        if (value.is_string() && value.get_string().empty()) return;
-        const auto parsed =
-            value.is_string() ? record::parse_twin(field, view(value.get_string()), digits_) : std::nullopt;
-        if (!parsed) return wrong(inside, name, "must be a decimal number as a string");
-        if (*parsed < field.least) return wrong(inside, name, "must not be negative");
-        if (*parsed > fields::number_max)
-            return wrong(inside, name, fmt::format("must be at most {} minor units", fields::number_max));
-        const json::value* number = object.if_contains(field.name);
-        if (number == nullptr || !number->is_int64() || number->get_int64() == *parsed) return;
-        complain(inside + std::string(field.name), "MONEY_STR_MISMATCH",
-                 fmt::format("says something else than {}: leave one of them out", name));
-    }
-
-    void check_list(const Field& field, const json::value& value, const std::string& inside) {
-        if (!value.is_array()) return wrong(inside, field.name, "must be a list");
-        const json::array& list = value.get_array();
-        if (static_cast<std::int64_t>(list.size()) > field.most)
-            return wrong(inside, field.name, fmt::format("must have at most {} entries", field.most));
-        for (std::size_t i = 0; i < list.size(); ++i) {
-            const std::string path = fmt::format("{}{}[{}]", inside, field.name, i);
-            if (list[i].is_object())
-                check_object(*field.shape, list[i].get_object(), path + ".");
-            else
-                complain(path, "INVALID_VALUE", "must be an object");
-        }
-    }
-
-    const int digits_;
-    std::vector<std::string>& unknown_;
-};
-
 // Reads what has been checked. What is of the wrong type reads as nothing: there is a complaint about it.
 class Reader {
   public:
-    Reader(Checker& checker, int digits) : checker_(checker), digits_(digits) {}
+    explicit Reader(record::Notes& notes) : notes_(notes), digits_(notes.currency_digits) {}
 
     void read(SentOrder& order) {
         const json::object& body = order.body;
         const std::string_view id = members::text(body, "id"), unique = members::text(body, "uniqueOrderID");
         order.id = id.empty() ? unique : id;
         if (!order.id.empty() && !is_client_id(order.id))
-            checker_.complain(id.empty() ? "uniqueOrderID" : "id", "INVALID_VALUE",
-                              "must have 1 to 64 printable characters");
+            notes_.complain(id.empty() ? "uniqueOrderID" : "id", "INVALID_VALUE",
+                            "must have 1 to 64 printable characters");
         refuse_status(body);
         const json::array* lines = list_of(body, "orderDetails");
         if (lines == nullptr || lines->empty())
-            checker_.complain("orderDetails", "REQUIRED", "must have at least one line");
+            notes_.complain("orderDetails", "REQUIRED", "must have at least one line");
         else
             read_lines(*lines, order);
         order.discounts = read_discounts(body);
@@ -188,7 +48,7 @@ class Reader {
         order.payment_type = static_cast<int>(members::whole(body, "paymentType").value_or(0));
         const json::value* payment = body.if_contains("paymentType");
         if (payment != nullptr && !payment->is_null() && order.payment_type != 1 && order.payment_type != 2)
-            checker_.complain("paymentType", "INVALID_VALUE", "must be 1 (online) or 2 (cash on delivery)");
+            notes_.complain("paymentType", "INVALID_VALUE", "must be 1 (online) or 2 (cash on delivery)");
         order.is_paid = members::flag(body, "paymentPaid");
         read_delivery(body, order);
         order.customer = members::text(body, "customerId");
@@ -199,7 +59,7 @@ class Reader {
         const std::int64_t status = members::whole(body, "orderStatus").value_or(0);
         constexpr std::array<std::int64_t, 4> harmless = {0, 1, 5, 10};
         if (std::ranges::find(harmless, status) == harmless.end())
-            checker_.complain("orderStatus", "INVALID_VALUE", "a new order has no state; change it afterwards");
+            notes_.complain("orderStatus", "INVALID_VALUE", "a new order has no state; change it afterwards");
     }
 
     template <class Path>
@@ -207,8 +67,8 @@ class Reader {
         const auto quantity = members::whole(object, "quantity");
         if (!quantity && !required) return 1;
         if (!quantity || *quantity < 1 || *quantity > quantity_max) {
-            checker_.complain(path() + "quantity", quantity ? "INVALID_VALUE" : "REQUIRED",
-                              fmt::format("must be from 1 to {}", quantity_max));
+            notes_.complain(path() + "quantity", quantity ? "INVALID_VALUE" : "REQUIRED",
+                            fmt::format("must be from 1 to {}", quantity_max));
             return 1;
         }
         return *quantity;
@@ -223,7 +83,7 @@ class Reader {
             line.object = &object;
             line.item = members::text(object, "miExternalID");
             if (line.item.empty()) line.item = members::text(object, "menuItem");
-            if (line.item.empty()) checker_.complain(path() + "miExternalID", "REQUIRED", "must name a menu item");
+            if (line.item.empty()) notes_.complain(path() + "miExternalID", "REQUIRED", "must name a menu item");
             line.size = members::text(object, "ssExternalID");
             line.quantity = read_quantity(object, path, true);
             line.item_price = sent_money(object, "itemPrice", "itemPriceStr", digits_);
@@ -246,7 +106,7 @@ class Reader {
             SentModifier modifier{&object, members::text(object, "mgExternalID"), members::text(object, "mExternalID"),
                                   members::text(object, "pExternalID"), read_quantity(object, inside, false)};
             if (modifier.modifier.empty())
-                checker_.complain(inside() + "mExternalID", "REQUIRED", "must name a modifier");
+                notes_.complain(inside() + "mExternalID", "REQUIRED", "must name a modifier");
             modifiers.push_back(modifier);
         }
         return modifiers;
@@ -273,13 +133,15 @@ class Reader {
         order.wanted_at = members::text(detail, "dateStr");
         order.phone = members::text(detail, "phoneNumber");
         order.email = members::text(detail, "email");
-        std::string type(members::text(detail, "deliveryType"));
-        std::ranges::transform(type, type.begin(),
-                               [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-        order.is_delivery = type == "delivery" || type == "home delivery";
+        static constexpr std::string_view services[] = {"DELIVERY", "TOGO", "DINEIN"};
+        static constexpr record::OtherWord words[] = {
+            {"home delivery", "DELIVERY"}, {"pickup", "TOGO"},     {"takeout", "TOGO"}, {"takeaway", "TOGO"},
+            {"carryout", "TOGO"},          {"collection", "TOGO"}, {"curbside", "TOGO"}};
+        order.service = record::find_word(members::text(detail, "deliveryType"), services, words);
+        order.is_delivery = order.service == "DELIVERY";
     }
 
-    Checker& checker_;
+    record::Notes& notes_;
     const int digits_;
 };
 
@@ -337,28 +199,12 @@ std::string_view field_of(ModifierList list) {
     return names[static_cast<std::size_t>(list)];
 }
 
-std::vector<std::string> unknown_in(const json::object& object, std::initializer_list<std::string_view> known,
-                                    const std::string& inside) {
-    std::vector<std::string> unknown;
-    for (const auto& member : object) {
-        const std::string_view name(member.key().data(), member.key().size());
-        if (std::ranges::find(known, name) == known.end()) unknown.push_back(inside + std::string(name));
-    }
-    return unknown;
-}
-
 bool is_decided_here(std::string_view name) {
     constexpr std::array<std::string_view, 15> names = {
         "store",       "orderStatus", "orderStatusStr", "isRefunded",  "refundedAmount",
         "refund",      "fireAt",      "statusHistory",  "menuVersion", "version",
         "dateCreated", "lastUpdated", "createdBy",      "modifiedBy",  "warnings"};
     return std::ranges::find(names, name) != names.end();
-}
-
-const record::Field* find_field(const record::Shape& shape, std::string_view name) {
-    const Index& index = index_of(shape);
-    const auto found = index.find(name);
-    return found == index.end() ? nullptr : found->second;
 }
 
 std::optional<Money> sent_money(const json::object& object, std::string_view name, std::string_view twin,
@@ -372,11 +218,12 @@ std::optional<Money> sent_money(const json::object& object, std::string_view nam
 SentOrder read_order(json::object body, int currency_digits) {
     SentOrder order;
     order.body = std::move(body);
-    Checker checker(currency_digits, order.unknown);
-    checker.check_object(fields::order, order.body, "");
-    order.has_amounts = checker.has_amounts;
-    Reader(checker, currency_digits).read(order);
-    if (!checker.errors.empty()) throw refused(validation_failed(std::move(checker.errors)));
+    record::Notes notes{.currency_digits = currency_digits, .arranges = false};
+    record::read_object(fields::order.fields, order.body, {}, notes, is_decided_here);
+    order.has_amounts = notes.has_nested_amounts;
+    Reader(notes).read(order);
+    if (!notes.errors.empty()) throw refused(validation_failed(std::move(notes.errors)));
+    order.warnings = std::move(notes.warnings);
     return order;
 }
 

@@ -60,11 +60,12 @@ struct SentOrder {
     bool is_paid = false;
     bool is_future = false;
     bool is_delivery = false;
-    std::string_view wanted_at;        // As sent.
-    std::string_view customer;         // Its id; empty: a guest.
-    std::string_view phone, email;     // As sent.
-    bool has_amounts = false;          // Or what may be one, somewhere below the order itself.
-    std::vector<std::string> unknown;  // Fields no declaration names, by path.
+    std::string_view service = {};  // How it is served, as rates of taxes know it; empty: as any web order.
+    std::string_view wanted_at;     // As sent.
+    std::string_view customer;      // Its id; empty: a guest.
+    std::string_view phone, email;  // As sent.
+    bool has_amounts = false;       // Or what may be one, somewhere below the order itself.
+    Warnings warnings;              // Fields no declaration names, and what was read otherwise than sent.
 
     SentOrder() = default;
     SentOrder(SentOrder&&) = default;
@@ -79,13 +80,6 @@ SentOrder read_order(json::object body, int currency_digits);
 // An amount as sent, by its number or its text; nothing when it was not.
 std::optional<Money> sent_money(const json::object& object, std::string_view name, std::string_view twin,
                                 int currency_digits);
-
-// The field of a shape that is written so, or whose twin is; null for none. Quick: looked up by hash.
-const record::Field* find_field(const record::Shape& shape, std::string_view name);
-
-// Names of an object's members that are none of these, with what stands before them.
-std::vector<std::string> unknown_in(const json::object& object, std::initializer_list<std::string_view> known,
-                                    const std::string& inside = {});
 
 // What the service decides: put in when an order is answered, never taken from a client, and no part of what makes two
 // orders the same.

@@ -12,8 +12,8 @@ using pricing::Level;
 template <class Value, std::size_t count>
 using Words = std::array<std::pair<std::string_view, Value>, count>;
 
-constexpr Words<Policy, 3> policies{
-    {{"STRICT", Policy::strict}, {"TOLERANT", Policy::tolerant}, {"TRUST", Policy::trust}}};
+constexpr Words<Policy, 4> policies{
+    {{"TOTALS", Policy::totals}, {"STRICT", Policy::strict}, {"TOLERANT", Policy::tolerant}, {"TRUST", Policy::trust}}};
 constexpr Words<Level, 2> levels{{{"LINE", Level::line}, {"CHECK", Level::check}}};
 
 template <class Value, std::size_t count>

@@ -12,12 +12,12 @@
 
 namespace comanda::orders {
 
-enum class Policy : std::uint8_t { strict, tolerant, trust };
+enum class Policy : std::uint8_t { totals, strict, tolerant, trust };
 std::string_view to_text(Policy policy);
 using comanda::to_text;
 
 struct Terms {
-    Policy policy = Policy::strict;
+    Policy policy = Policy::totals;
     std::int64_t tolerance = 0;
     pricing::Rounding rounding = pricing::Rounding::half_up;
     pricing::Level level = pricing::Level::line;

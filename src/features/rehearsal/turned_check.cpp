@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "base/object_id.h"
+#include "record/services.h"
+#include "record/value.h"
 
 namespace comanda::rehearsal {
 namespace {
@@ -12,17 +14,10 @@ using Books = std::span<const menu::PriceBookPtr>;
 // No id of a menu's: what goes by it is found in none.
 constexpr std::string_view nobodys = "by hand";
 
-// How tills call the ways of serving, and how taxes do. Others have one name for both.
-struct ServiceName {
-    std::string_view till;
-    std::string_view code;
-};
-constexpr ServiceName service_names[] = {
-    {"TABLESERVICE", "DINEIN"}, {"TABLE", "DINEIN"}, {"BAR", "BARTAB"}, {"TAKEAWAY", "TOGO"}, {"TAKEOUT", "TOGO"}};
-
+// As taxes call the way of serving.
 std::string service_code(const std::string& service) {
-    const auto found = std::ranges::find(service_names, service, &ServiceName::till);
-    return found == std::end(service_names) ? service : std::string(found->code);
+    const std::string_view code = record::find_word(service, record::service_codes, record::service_words);
+    return code.empty() ? service : std::string(code);
 }
 
 const menu::BookItem* find_item(Books books, const std::string& id) {

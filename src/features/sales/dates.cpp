@@ -9,6 +9,7 @@
 #include "base/check.h"
 #include "base/refusal.h"
 #include "base/time.h"
+#include "record/value.h"
 
 namespace comanda::sales {
 namespace {
@@ -27,9 +28,9 @@ std::optional<int> number(std::string_view text) {
 }
 
 Day date_of(std::string_view name, const std::string& text) {
-    const auto date = parse_named_day(text);
-    if (!date) throw refused(invalid_parameter(name, "must be a date such as 15-Nov-2026"));
-    return *date;
+    const auto sent = parse_sent_time(text);
+    if (!sent) throw refused(invalid_parameter(name, "must be a date such as 15-Nov-2026 or 2026-11-15"));
+    return sent->day;
 }
 
 Day month_begin(Day day) {
@@ -56,7 +57,7 @@ Days range_of(const DateOptions& options, std::string option) {
 }
 
 Days last_days(const DateOptions& options, Day today, std::string option) {
-    const auto n = number(options.number_of_day);
+    const auto n = record::read_whole(json::string(options.number_of_day));
     if (!n || *n < 1 || *n > days_max)
         throw refused(invalid_parameter("numberOfDay", fmt::format("must be a whole number from 1 to {}", days_max)));
     return {std::move(option), today - days{*n - 1}, today};
@@ -65,7 +66,8 @@ Days last_days(const DateOptions& options, Day today, std::string option) {
 }  // namespace
 
 Days days_of(const DateOptions& options, Day today, std::string_view week_start) {
-    const std::string option = options.option.empty() ? "T" : options.option;
+    static constexpr std::string_view words[] = {"T", "Y", "LND", "W", "L7D", "M", "LM", "L30D", "SD", "DR"};
+    const std::string option(options.option.empty() ? "T" : record::find_word(options.option, words));
     if (option == "T") return {option, today, today};
     if (option == "Y") return {option, today - days{1}, today - days{1}};
     if (option == "LND") return last_days(options, today, option);

@@ -89,7 +89,7 @@ TEST(ReportDays, AreTheLastSoMany) {
 }
 
 TEST(ReportDays, AreNoOtherNumberOfThem) {
-    for (const char* number : {"", "0", "367", "-1", "+5", " 5", "5 ", "1.5", "seven", "99999999999999999999", "1e2"})
+    for (const char* number : {"", "0", "367", "-1", "+5", "1.5", "seven", "99999999999999999999", "1e2"})
         EXPECT_TRUE(refuses({.option = "LND", .number_of_day = number}, "numberOfDay")) << number;
     EXPECT_NE(refusal_of({.option = "LND"}).message.find("1 to 366"), std::string::npos);
 }
@@ -137,7 +137,6 @@ constexpr const char* no_dates[] = {"",
                                     "--",
                                     "15-Nov",
                                     "15 Nov 2026",
-                                    "2026-11-15",
                                     "15-11-2026",
                                     "15-Nov-26",
                                     "15-Nov-02026",
@@ -153,8 +152,6 @@ constexpr const char* no_dates[] = {"",
                                     "15--2026",
                                     "15-Nov--026",
                                     "+5-Nov-2026",
-                                    " 5-Nov-2026",
-                                    "15-Nov-2026 ",
                                     "15-Nov-20x6",
                                     "1x-Nov-2026",
                                     "15-Nov-2026-",
@@ -195,7 +192,8 @@ TEST(ReportDays, AreARangeOfAYearAtMost) {
 }
 
 TEST(ReportDays, AreOfAnOptionThatIsThere) {
-    for (const char* option : {"t", "X", "L8D", "lnd", "T ", "LM1", "today", "DRX"})
+    EXPECT_EQ(shown(days_for("l7d")), shown(days_for("L7D"))) << "in any case";
+    for (const char* option : {"X", "L8D", "LM1", "today", "DRX"})
         EXPECT_TRUE(refuses({.option = option}, "dateOption")) << option;
 }
 

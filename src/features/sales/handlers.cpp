@@ -1,18 +1,24 @@
 #include "features/sales/handlers.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/members.h"
 #include "base/refusal.h"
 #include "features/sales/report_json.h"
 #include "features/sales/sale_read.h"
 #include "http/download.h"
 #include "http/parameters.h"
 #include "record/record.h"
+#include "record/services.h"
+#include "record/value.h"
 #include "sheet/csv.h"
 #include "sheet/xlsx.h"
 
 namespace comanda::sales {
 namespace {
 
-constexpr std::int64_t page_size_default = 50, page_size_max = 200, page_max = 1'000'000;
+constexpr std::int64_t page_size_default = 50, page_size_max = 200;
 
 db::Shard& shard_of(const Services& services, const http::Caller& caller) {
     return services.engine.stores().shards().at(caller.shard);
@@ -22,11 +28,15 @@ std::string query(const http::Request& request, std::string_view name) {
     return std::string(request.query_value(name).value_or(""));
 }
 
-bool flag_parameter(const http::Request& request, std::string_view name) {
-    const std::string value = query(request, name);
-    if (!value.empty() && value != "true" && value != "false")
-        throw refused(invalid_parameter(name, "must be true or false"));
-    return value == "true";
+// A word of the list, in any case; `usual` when there is none.
+std::string word_in(const http::Request& request, std::string_view name, std::span<const std::string_view> words,
+                    std::string_view usual) {
+    const std::string sent = query(request, name);
+    if (sent.empty()) return std::string(usual);
+    const std::string_view meant = record::find_word(sent, words);
+    if (meant.empty())
+        throw refused(invalid_parameter(name, fmt::format("must be one of: {}", fmt::join(words, ", "))));
+    return std::string(meant);
 }
 
 struct Asked {
@@ -105,12 +115,9 @@ struct RowsReport {
 };
 
 net::Task<RowsReport> make_rows_report(http::Request request, Services& services) {
-    std::string type = query(request, "type");
-    if (type.empty()) type = "DEPARTMENT";
-    if (type != "DEPARTMENT" && type != "CATEGORY")
-        throw refused(invalid_parameter("type", "must be DEPARTMENT or CATEGORY"));
-    const std::string sort = query(request, "qtySort"), department = query(request, "selectedDepID");
-    if (!sort.empty() && sort != "Y" && sort != "N") throw refused(invalid_parameter("qtySort", "must be Y or N"));
+    static constexpr std::string_view types[] = {"DEPARTMENT", "CATEGORY"}, answers[] = {"Y", "N"};
+    std::string type = word_in(request, "type", types, "DEPARTMENT");
+    const std::string sort = word_in(request, "qtySort", answers, "N"), department = query(request, "selectedDepID");
     RowsReport report;
     report.is_by_department = type == "DEPARTMENT";
     Filter everything;
@@ -141,6 +148,49 @@ net::Task<std::string> rows_report_text(http::Request request, Services& service
     co_return comanda::to_text(answer);
 }
 
+// What the sales of one service type may say they are: its code, the words of tills for it, its name and its id.
+std::vector<std::string> services_meant(const record::Snapshot& menu, const std::string& word) {
+    std::vector<std::string> meant;
+    std::string code(record::find_word(word, record::service_codes, record::service_words));
+    for (const record::EntryPtr& each : menu.list("serviceType", true)) {
+        const json::object type = parse_json_object(each->doc);
+        const std::string its_code(members::text(type, "code"));
+        const std::string_view names[] = {each->id, each->name, its_code};
+        if (record::find_word(word, names).empty() && (code.empty() || its_code != code)) continue;
+        meant.insert(meant.end(), {each->id, each->name});
+        if (code.empty()) code = its_code;
+    }
+    if (code.empty()) return meant;
+    meant.insert(meant.end(), {code, word});
+    for (const record::OtherWord& each : record::service_words) {
+        if (each.means == code) meant.emplace_back(each.word);
+    }
+    return meant;
+}
+
+// The services that a summary is of; empty for all. Throws refused(422) for a word that nobody knows.
+net::Task<std::vector<std::string>> wanted_services(http::Request request, Services& services) {
+    const std::vector<std::string> names = names_in(query(request, "serviceTypes"));
+    static constexpr std::string_view all[] = {"All"};
+    std::vector<std::string> meant;
+    if (names.empty() || (names.size() == 1 && !record::find_word(names.front(), all).empty())) co_return meant;
+    const std::string& store = request.path_value("store-id");
+    const record::SnapshotPtr menu = co_await services.engine.menus().current(request.caller, store);
+    for (const std::string& each : names) {
+        std::vector<std::string> its = services_meant(*menu, each);
+        if (its.empty()) {
+            const bool is_known =
+                co_await has_sold_as(shard_of(services, request.caller), request.caller.account, store, each);
+            if (!is_known)
+                throw refused(validation_failed(
+                    {{"serviceTypes", "UNKNOWN_WORD", "names no service type of this store: '" + each + "'"}}));
+            its.push_back(each);
+        }
+        meant.insert(meant.end(), its.begin(), its.end());
+    }
+    co_return meant;
+}
+
 struct Summary {
     Asked asked;
     Report report;
@@ -155,17 +205,17 @@ struct Summary {
 };
 
 net::Task<Summary> make_summary(http::Request request, Services& services) {
-    std::string type = query(request, "type");
-    if (!type.empty() && type != "SALESUMMARY") throw refused(invalid_parameter("type", "must be SALESUMMARY"));
-    type = "SALESUMMARY";
+    static constexpr std::string_view types[] = {"SALESUMMARY"};
+    std::string type = word_in(request, "type", types, "SALESUMMARY");
     Summary summary;
-    summary.with_categories = flag_parameter(request, "isIncludedCategory");
-    summary.page = http::whole_parameter(request, "page", 1, 1, page_max);
+    summary.with_categories = http::flag_parameter(request, "isIncludedCategory", false);
+    summary.page = http::wanted_page(request);
     summary.page_size = http::whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
     Extent extent{.sales_max = summary.page_size};
     extent.place.cursor = query(request, "cursor");
     if (extent.place.cursor.empty()) extent.place.skip = (summary.page - 1) * summary.page_size;
-    Filter filter{query(request, "selectedEmployee"), names_in(query(request, "serviceTypes"))};
+    Filter filter{query(request, "selectedEmployee"), {}};
+    filter.services = co_await wanted_services(request, services);
     summary.asked = co_await asked_of(request, services, std::move(type), std::move(filter));
     db::Shard& shard = shard_of(services, request.caller);
     summary.report = co_await read_report(shard, summary.asked.wanted, std::move(extent));

@@ -294,6 +294,15 @@ net::Task<ReportStore> report_store(db::Shard& shard, std::string account, std::
                           .today = parse_day(rows.text(0, 5))};
 }
 
+net::Task<bool> has_sold_as(db::Shard& shard, std::string account, std::string store, std::string service) {
+    static constexpr db::Query read{
+        "has_sold_as", "select from sale_total_sum where account_id = $1 and store_id = $2 and service = $3 limit 1"};
+    db::Params params;
+    params.text(account).text(store).text(service);
+    const db::Result rows = co_await shard.reads().run(std::move(account), read, std::move(params));
+    co_return rows.rows() > 0;
+}
+
 std::string cursor_after(const ListedSale& sale) {
     return sale.business_date + "_" + std::to_string(sale.closed_at) + "_" + sale.id;
 }

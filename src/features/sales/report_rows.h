@@ -21,6 +21,9 @@ struct ReportStore {
 };
 net::Task<ReportStore> report_store(db::Shard& shard, std::string account, std::string store);
 
+// Has the store sold anything in a way of serving that is called so?
+net::Task<bool> has_sold_as(db::Shard& shard, std::string account, std::string store, std::string service);
+
 struct Filter {
     std::string employee = {};               // Empty: all.
     std::vector<std::string> services = {};  // Empty: all.

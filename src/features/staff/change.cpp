@@ -45,6 +45,10 @@ Sent take_sent(const http::Request& request, std::string_view secret) {
     if (!secret.empty() && members.contains(secret)) {
         // An empty field of a form says nothing; null takes it away.
         const bool is_null = members.at(secret).is_null();
+        if (members.at(secret).is_number()) {  // A warning never says what a secret is.
+            members[secret] = json::string(to_text(members.at(secret)));
+            sent.warnings.push_back({"COERCED", std::string(secret), "a number", "a string"});
+        }
         std::string text = record::sent_text(members, secret);
         sent.secret.is_sent = is_null || !text.empty();
         if (!text.empty()) sent.secret.value = std::move(text);
@@ -52,26 +56,18 @@ Sent take_sent(const http::Request& request, std::string_view secret) {
     }
     refuse_misspelt_secret(members);
     cut_cards(body);
+    http::refuse_if_strict(request, sent.warnings);
     sent.body = std::move(body.get_object());
     return sent;
 }
 
-std::string sent_id(const http::Request& request, const json::object& body, std::string_view what) {
-    const std::string in_body = record::sent_text(body, "id");
-    const bool in_path = !request.path_values.empty();
-    if (!in_path && in_body.empty())
-        throw refused(validation_failed({{"id", "REQUIRED", "is required: in the path or in the body"}}));
-    std::string id = in_path ? request.path_value("id") : in_body;
-    if (in_path && !in_body.empty() && in_body != id)
-        throw refused(validation_failed({{"id", "INVALID_VALUE", "differs from the id in the path"}}));
-    if (!is_object_id(id)) throw refused(not_found(what));
-    return id;
-}
-
-json::object inactivation(const http::Request& request, const json::object& sent) {
-    http::refuse_unknown_if_strict(request, sent, {"entity", "id", "store", "createdFor", "ownedBy", "account"});
+Sent inactivation(const http::Request& request, const json::object& sent, std::string_view kind) {
     tenant::refuse_foreign_account(sent, request.caller);
-    return {{"activeStatus", false}, {"store", record::sent_store(sent)}};
+    record::Inactivation wanted = record::read_inactivation(request, sent, kind);
+    Sent change{.body = {{"activeStatus", false}, {"store", wanted.store}}, .secret = {}, .warnings = {}};
+    if (wanted.is_forced) change.body["force"] = true;
+    change.warnings = std::move(wanted.warnings);
+    return change;
 }
 
 net::Task<Change> begin_change(Staff& staff, const http::Request& request, std::string store) {
@@ -152,25 +148,18 @@ void require_all(const std::vector<std::string>& ids, const std::vector<Role>& f
     if (!errors.empty()) throw refused(validation_failed(std::move(errors)));
 }
 
-http::Response answer_one(std::string text, const Kept& kept, int status, const std::vector<std::string>& unknown) {
-    http::Response response = http::json_response(status, http::with_warnings(std::move(text), unknown));
+http::Response answer_one(std::string text, const Kept& kept, int status, const Warnings& warnings) {
+    http::Response response = http::json_response(status, http::with_warnings(std::move(text), warnings));
     response.headers.push_back({"ETag", http::etag(kept.version)});
     return response;
 }
 
 http::Response answer_made(const http::Request& request, std::string text, const Kept& kept, bool is_again,
-                           const std::vector<std::string>& unknown) {
-    http::Response response = answer_one(std::move(text), kept, is_again ? 200 : 201, unknown);
+                           const Warnings& warnings) {
+    http::Response response = answer_one(std::move(text), kept, is_again ? 200 : 201, warnings);
     if (is_again) response.headers.push_back({"Idempotent-Replayed", "true"});
     response.headers.push_back({"Location", request.path + '/' + kept.id});
     return response;
-}
-
-bool wanted_status(const http::Request& request) {
-    const std::string_view status = request.query_value("status").value_or("");
-    if (!status.empty() && status != "true" && status != "false")
-        throw refused(invalid_parameter("status", "must be true or false"));
-    return status != "false";
 }
 
 http::Response answer_list(const std::vector<std::string>& texts) {

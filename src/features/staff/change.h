@@ -19,15 +19,10 @@ struct Secret {
 struct Sent {
     json::object body;
     Secret secret;
+    Warnings warnings = {};  // Of what was read before the record is.
 };
 // The body without the member that must not be kept, and with card numbers cut. Throws refused(422) when it is no text.
 Sent take_sent(const http::Request& request, std::string_view secret);
-
-// The id in the path, or in the body. Throws refused.
-std::string sent_id(const http::Request& request, const json::object& body, std::string_view what);
-
-// The change that a request to inactivate asks for; of what it sends, only whose it is counts. Throws refused.
-json::object inactivation(const http::Request& request, const json::object& sent);
 
 // One change: the account and the store are locked, and who administers was counted.
 struct Change {
@@ -37,6 +32,9 @@ struct Change {
     Administrators before;
     std::optional<std::string> made;  // The id of what this request made when it came first.
 };
+// The change that a request to inactivate asks for; of what it sends, only whose it is counts. Throws refused.
+Sent inactivation(const http::Request& request, const json::object& sent, std::string_view kind);
+
 net::Task<Change> begin_change(Staff& staff, const http::Request& request, std::string store);
 // Tells the journal, remembers the Idempotency-Key, refuses when the last administrator would go, and commits.
 net::Task<void> end_change(Staff& staff, Change& change, const http::Request& request, std::string action,
@@ -53,11 +51,9 @@ std::vector<std::string> ids_in(const json::object& fields, std::string_view nam
 // Every role must be active. Throws refused(422).
 void require_all(const std::vector<std::string>& ids, const std::vector<Role>& found, std::string_view store);
 
-http::Response answer_one(std::string text, const Kept& kept, int status, const std::vector<std::string>& unknown);
+http::Response answer_one(std::string text, const Kept& kept, int status, const Warnings& warnings);
 http::Response answer_made(const http::Request& request, std::string text, const Kept& kept, bool is_again,
-                           const std::vector<std::string>& unknown);
-// ?status=true or false; true when it is not sent. Throws refused(400).
-bool wanted_status(const http::Request& request);
+                           const Warnings& warnings);
 // All of them, or the page of them that the request asks for.
 http::Response answer_list(const std::vector<std::string>& texts);
 http::Response answer_page(const http::Request& request, const std::vector<std::string>& texts);

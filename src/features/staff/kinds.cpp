@@ -1,9 +1,9 @@
 #include "features/staff/kinds.h"
 
 #include <algorithm>
+#include <set>
 
 #include "base/members.h"
-#include "http/privilege.h"
 
 namespace comanda::staff {
 namespace {
@@ -35,20 +35,18 @@ bool is_email(std::string_view text) {
 
 void judge_role(record::Draft& draft) {
     if (!draft.fields.contains("priority")) draft.fields["priority"] = lowest_rank;
-    json::array known;
-    for (const json::value& each : members::list(draft.fields, "privileges")) {
-        const std::string_view id = each.is_string() ? std::string_view(each.get_string()) : std::string_view();
-        if (!http::parse_privilege(id))
-            draft.errors.push_back({"privileges", "UNKNOWN_PRIVILEGE",
-                                    "there is no privilege '" + std::string(id) + "': see GET svc/getRoleGroup"});
+    // Known ones in their order, then those of other systems, which give nothing here; each once.
+    const json::array sent = members::list(draft.fields, "privileges");
+    std::set<std::string_view> all;
+    for (const json::value& each : sent)
+        all.emplace(each.get_string());
+    json::array kept;
+    for (const std::string_view each : privilege_ids) {
+        if (all.erase(each) > 0) kept.emplace_back(each);
     }
-    for (const http::PrivilegeEntry& entry : http::privileges) {
-        const json::string id(entry.id.data(), entry.id.size());
-        if (std::ranges::find(members::list(draft.fields, "privileges"), json::value(id)) !=
-            members::list(draft.fields, "privileges").end())
-            known.emplace_back(id);
-    }
-    draft.fields["privileges"] = std::move(known);
+    for (const std::string_view each : all)
+        kept.emplace_back(each);
+    draft.fields["privileges"] = std::move(kept);
 }
 
 void judge_user(record::Draft& draft) {

@@ -2,6 +2,9 @@
 // they are taken out of a body before anything else looks at it.
 #pragma once
 
+#include <array>
+
+#include "http/privilege.h"
 #include "record/kind.h"
 
 namespace comanda::staff {
@@ -9,6 +12,13 @@ namespace comanda::staff {
 using record::Type;
 
 inline constexpr std::int64_t lowest_rank = 1'000;
+
+inline constexpr auto privilege_ids = [] {
+    std::array<std::string_view, std::size(http::privileges)> ids{};
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        ids[i] = http::privileges[i].id;
+    return ids;
+}();
 
 inline constexpr record::Field role_fields[] = {
     {.name = "name", .type = Type::text, .about = "Its name, unique in the store.", .required = true, .most = 200},
@@ -21,11 +31,13 @@ inline constexpr record::Field role_fields[] = {
     {.name = "privileges",
      .type = Type::texts,
      .about = "What it may do: ids of privileges, as getRoleGroup lists them.",
-     .most = 100},
+     .open = true,
+     .most = 100,
+     .choices = privilege_ids},
     {.name = "users", .type = Type::any, .about = "Who has it, as activeUserRoles says; not kept.", .ignored = true},
 };
 
-// Fills in what was left out, puts privileges in order, and complains about those there are not.
+// Fills in what was left out, and puts privileges in order.
 void judge_role(record::Draft& draft);
 
 inline constexpr record::Kind role_kind{

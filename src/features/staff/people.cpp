@@ -116,7 +116,7 @@ net::Task<std::string> create_person(db::Shard& directory, db::Shard& shard, con
     json::object body{{"email", wanted.email}};
     if (!wanted.first_name.empty()) body["firstName"] = wanted.first_name;
     if (!wanted.last_name.empty()) body["lastName"] = wanted.last_name;
-    const record::Checked checked = record::check_create(person_kind, body, 2);
+    const record::Checked checked = record::check_create(person_kind, body);
     if (!checked.errors.empty())
         throw std::runtime_error(checked.errors.front().field + " " + checked.errors.front().message);
     refuse_password(wanted.password, wanted.email);

@@ -10,6 +10,7 @@
 #include "features/staff/kinds.h"
 #include "features/staff/people.h"
 #include "http/conditions.h"
+#include "http/parameters.h"
 #include "record/new_version.h"
 #include "record/sent_body.h"
 #include "tenant/stores.h"
@@ -93,7 +94,7 @@ net::Task<Person> require_person(Staff& staff, http::Caller caller, std::string 
 
 net::Task<http::Response> change_person(http::Request request, Staff& staff, std::string id, Sent sent) {
     const Person known = co_await require_person(staff, request.caller, id);
-    record::Checked first = record::check_update(person_kind, sent.body, fields_before(known.kept), 2);
+    record::Checked first = record::check_update(person_kind, sent.body, fields_before(known.kept));
     complain_of_password(first, sent.secret);
     record::refuse_unless_clean(first, request);
     std::string hash;
@@ -110,7 +111,8 @@ net::Task<http::Response> change_person(http::Request request, Staff& staff, std
         response.headers.push_back({"Idempotent-Replayed", "true"});
         co_return response;
     }
-    record::Checked checked = record::check_update(person_kind, sent.body, fields_before(before->kept), 2);
+    record::Checked checked = record::check_update(person_kind, sent.body, fields_before(before->kept));
+    checked.warnings.insert(checked.warnings.end(), sent.warnings.begin(), sent.warnings.end());
     if (expected && *expected != before->kept.version) throw refused(version_conflict(before->kept.version));
     record::refuse_unless_clean(checked, request);
     Person after = *before;
@@ -120,7 +122,7 @@ net::Task<http::Response> change_person(http::Request request, Staff& staff, std
         ++after.password_version;
     }
     if (checked.changed.empty())
-        co_return answer_one(person_text(change.account, *before), before->kept, 200, checked.unknown);
+        co_return answer_one(person_text(change.account, *before), before->kept, 200, checked.warnings);
     take_columns(after, request, checked);
     const bool is_password_new = after.password_version != before->password_version;
     const bool is_email_new = after.email_key != before->email_key;
@@ -131,7 +133,7 @@ net::Task<http::Response> change_person(http::Request request, Staff& staff, std
     if (!after.kept.is_active) co_await end_sessions_of(change.transaction, change.account, after.kept.id);
     std::string action(record::action_of(before->kept.is_active, after.kept.is_active));
     co_await end_change(staff, change, request, std::move(action), person_kind, after.kept, checked.changed);
-    co_return answer_one(person_text(change.account, after), after.kept, 200, checked.unknown);
+    co_return answer_one(person_text(change.account, after), after.kept, 200, checked.warnings);
 }
 
 }  // namespace
@@ -140,7 +142,8 @@ net::Task<http::Response> create_person(http::Request request, Staff& staff) {
     require_account(request.caller);
     const Sent sent = take_sent(request, "password");
     tenant::refuse_foreign_account(sent.body, request.caller);
-    record::Checked checked = record::check_create(person_kind, sent.body, 2);
+    record::Checked checked = record::check_create(person_kind, sent.body);
+    checked.warnings.insert(checked.warnings.end(), sent.warnings.begin(), sent.warnings.end());
     complain_of_password(checked, sent.secret);
     if (!sent.secret.is_sent) checked.errors.push_back({"password", "REQUIRED", "is required"});
     record::refuse_unless_clean(checked, request);
@@ -152,7 +155,7 @@ net::Task<http::Response> create_person(http::Request request, Staff& staff) {
     if (change.made) {
         const std::optional<Person> made = co_await find_person(change.transaction, change.account, *change.made);
         if (!made) throw refused(not_found("person"));
-        co_return answer_made(request, person_text(change.account, *made), made->kept, true, checked.unknown);
+        co_return answer_made(request, person_text(change.account, *made), made->kept, true, checked.warnings);
     }
     co_await judge_grant(change.transaction, request.caller, std::nullopt, person, true);
     co_await judge_email(change.transaction, change.account, person);
@@ -160,7 +163,7 @@ net::Task<http::Response> create_person(http::Request request, Staff& staff) {
     person = co_await write_person(change.transaction, change.account, std::move(person));
     checked.changed.emplace_back("password");
     co_await end_change(staff, change, request, "created", person_kind, person.kept, checked.changed);
-    co_return answer_made(request, person_text(change.account, person), person.kept, false, checked.unknown);
+    co_return answer_made(request, person_text(change.account, person), person.kept, false, checked.warnings);
 }
 
 net::Task<http::Response> read_person(http::Request request, Staff& staff) {
@@ -171,21 +174,21 @@ net::Task<http::Response> read_person(http::Request request, Staff& staff) {
 
 net::Task<http::Response> update_person(http::Request request, Staff& staff) {
     Sent sent = take_sent(request, "password");
-    std::string id = sent_id(request, sent.body, person_kind.name);
+    std::string id = record::sent_id(request, sent.body, person_kind.name);
     tenant::refuse_foreign_account(sent.body, request.caller);
     co_return co_await change_person(std::move(request), staff, std::move(id), std::move(sent));
 }
 
 net::Task<http::Response> inactivate_person(http::Request request, Staff& staff) {
     const Sent sent = take_sent(request, "password");
-    std::string id = sent_id(request, sent.body, person_kind.name);
-    Sent inactive{.body = inactivation(request, sent.body), .secret = {}};
+    std::string id = record::sent_id(request, sent.body, person_kind.name);
+    Sent inactive = inactivation(request, sent.body, person_kind.name);
     co_return co_await change_person(std::move(request), staff, std::move(id), std::move(inactive));
 }
 
 net::Task<http::Response> list_people(http::Request request, Staff& staff) {
     require_account(request.caller);
-    const bool is_active = wanted_status(request);
+    const bool is_active = http::flag_parameter(request, "status", true);
     const std::vector<Person> people =
         co_await list_people(staff.shard(request.caller), request.caller.account, is_active);
     std::vector<std::string> texts;

@@ -9,6 +9,7 @@
 #include "features/staff/handlers.h"
 #include "features/staff/kinds.h"
 #include "http/conditions.h"
+#include "http/parameters.h"
 #include "record/new_version.h"
 #include "record/sent_body.h"
 #include "tenant/stores.h"
@@ -38,15 +39,15 @@ std::optional<Refusal> why_not_change(const http::Caller& caller, const std::opt
 
 net::Task<void> judge(db::Transaction& transaction, std::string account, Role role, bool must_be_unused) {
     if (must_be_unused) {
-        const std::vector<std::string> owners = co_await owners_of_role(transaction, account, role.kept.id);
-        if (owners.empty()) co_return;
-        json::array used_by;
-        for (const std::string& each : owners)
-            used_by.push_back(json::object{{"id", each}});
+        const Owners owners = co_await owners_of_role(transaction, account, role.kept.id);
+        if (owners.total == 0) co_return;
+        json::array users;
+        for (const Owners::One& each : owners.first)
+            users.push_back(json::object{{"kind", each.kind}, {"id", each.id}, {"name", each.name}});
         throw refused(Refusal{.status = 409,
                               .code = "IN_USE",
                               .message = "Active users have this role. Take it from them first, or send force=true.",
-                              .more = {{"usedBy", std::move(used_by)}}});
+                              .more = {{"users", std::move(users)}, {"usersTotal", owners.total}}});
     }
     if (!role.kept.is_active) co_return;
     const std::string other = co_await role_named(transaction, account, role.kept.store, role.kept.name, role.kept.id);
@@ -66,9 +67,9 @@ net::Task<Role> require_role(Staff& staff, http::Caller caller, std::string id) 
     co_return std::move(*role);
 }
 
-net::Task<http::Response> change_role(http::Request request, Staff& staff, std::string id, json::object body) {
+net::Task<http::Response> change_role(http::Request request, Staff& staff, std::string id, Sent sent) {
     const Role known = co_await require_role(staff, request.caller, id);
-    const std::string store = record::sent_store(body);
+    const std::string store = record::sent_store(sent.body);
     if (!store.empty() && store != known.kept.store) {
         co_await staff.stores().require(request.caller, store);
         throw refused(validation_failed({{"store", "INVALID_VALUE", "a role stays in its store"}}));
@@ -82,22 +83,23 @@ net::Task<http::Response> change_role(http::Request request, Staff& staff, std::
         response.headers.push_back({"Idempotent-Replayed", "true"});
         co_return response;
     }
-    record::Checked checked = record::check_update(role_kind, body, fields_before(before->kept), 2);
+    record::Checked checked = record::check_update(role_kind, sent.body, fields_before(before->kept));
+    checked.warnings.insert(checked.warnings.end(), sent.warnings.begin(), sent.warnings.end());
     if (expected && *expected != before->kept.version) throw refused(version_conflict(before->kept.version));
     record::refuse_unless_clean(checked, request);
     if (checked.changed.empty())
-        co_return answer_one(role_text(change.account, *before), before->kept, 200, checked.unknown);
+        co_return answer_one(role_text(change.account, *before), before->kept, 200, checked.warnings);
     Role after = *before;
     take_columns(after, request, checked);
     const bool is_everywhere = co_await is_held_everywhere(change.transaction, change.account, after);
     refuse_if(why_not_change(request.caller, before, after, is_everywhere ? std::string_view() : after.kept.store));
     const bool leaves = before->kept.is_active && !after.kept.is_active;
-    const bool must_be_unused = leaves && request.query_value("force").value_or("") != "true";
+    const bool must_be_unused = leaves && !record::is_forced(request, sent.body);
     co_await judge(change.transaction, change.account, after, must_be_unused);
     after = co_await write_role(change.transaction, change.account, std::move(after));
     std::string action(record::action_of(before->kept.is_active, after.kept.is_active));
     co_await end_change(staff, change, request, std::move(action), role_kind, after.kept, checked.changed);
-    co_return answer_one(role_text(change.account, after), after.kept, 200, checked.unknown);
+    co_return answer_one(role_text(change.account, after), after.kept, 200, checked.warnings);
 }
 
 }  // namespace
@@ -120,7 +122,7 @@ net::Task<http::Response> create_role(http::Request request, Staff& staff) {
     const Sent sent = take_sent(request, "");
     tenant::refuse_foreign_account(sent.body, request.caller);
     const std::string store_id = record::sent_store(sent.body);
-    record::Checked checked = record::check_create(role_kind, sent.body, 2);
+    record::Checked checked = record::check_create(role_kind, sent.body);
     if (store_id.empty()) checked.errors.push_back({"store", "REQUIRED", "is required: the store the role is of"});
     if (store_id.empty()) record::refuse_unless_clean(checked, request);
     const tenant::StoreRef store = co_await staff.stores().require(request.caller, store_id);
@@ -129,7 +131,7 @@ net::Task<http::Response> create_role(http::Request request, Staff& staff) {
     if (change.made) {
         const std::optional<Role> made = co_await find_role(change.transaction, change.account, *change.made);
         if (!made) throw refused(not_found("role"));
-        co_return answer_made(request, role_text(change.account, *made), made->kept, true, checked.unknown);
+        co_return answer_made(request, role_text(change.account, *made), made->kept, true, checked.warnings);
     }
     Role role;
     role.kept.store = store.id;
@@ -138,7 +140,7 @@ net::Task<http::Response> create_role(http::Request request, Staff& staff) {
     co_await judge(change.transaction, change.account, role, false);
     role = co_await write_role(change.transaction, change.account, std::move(role));
     co_await end_change(staff, change, request, "created", role_kind, role.kept, checked.changed);
-    co_return answer_made(request, role_text(change.account, role), role.kept, false, checked.unknown);
+    co_return answer_made(request, role_text(change.account, role), role.kept, false, checked.warnings);
 }
 
 net::Task<http::Response> read_role(http::Request request, Staff& staff) {
@@ -149,16 +151,16 @@ net::Task<http::Response> read_role(http::Request request, Staff& staff) {
 
 net::Task<http::Response> update_role(http::Request request, Staff& staff) {
     Sent sent = take_sent(request, "");
-    std::string id = sent_id(request, sent.body, role_kind.name);
+    std::string id = record::sent_id(request, sent.body, role_kind.name);
     tenant::refuse_foreign_account(sent.body, request.caller);
-    co_return co_await change_role(std::move(request), staff, std::move(id), std::move(sent.body));
+    co_return co_await change_role(std::move(request), staff, std::move(id), std::move(sent));
 }
 
 net::Task<http::Response> inactivate_role(http::Request request, Staff& staff) {
     const Sent sent = take_sent(request, "");
-    std::string id = sent_id(request, sent.body, role_kind.name);
-    json::object body = inactivation(request, sent.body);
-    co_return co_await change_role(std::move(request), staff, std::move(id), std::move(body));
+    std::string id = record::sent_id(request, sent.body, role_kind.name);
+    Sent inactive = inactivation(request, sent.body, role_kind.name);
+    co_return co_await change_role(std::move(request), staff, std::move(id), std::move(inactive));
 }
 
 namespace {
@@ -179,7 +181,7 @@ std::vector<std::string> texts_of(const std::string& account, const std::vector<
 }  // namespace
 
 net::Task<http::Response> list_roles(http::Request request, Staff& staff) {
-    const bool is_active = wanted_status(request);
+    const bool is_active = http::flag_parameter(request, "status", true);
     const std::vector<Role> roles = co_await roles_of(request, staff, is_active);
     co_return answer_page(request, texts_of(request.caller.account, roles));
 }

@@ -13,8 +13,7 @@ constexpr http::Parameter idempotency_key{"Idempotency-Key", "string",
                                           "Makes a repeated request safe: at most 255 characters.", true};
 constexpr http::Parameter if_match{"If-Match", "string", "Only change the version named by this ETag.", true};
 constexpr http::Parameter if_none_match{"If-None-Match", "string", "Answer 304 when this ETag is still current.", true};
-constexpr http::Parameter prefer{
-    "Prefer", "string", "handling=strict refuses unknown fields instead of keeping them with a warning.", true};
+constexpr http::Parameter prefer{"Prefer", "string", "handling=strict refuses what would be a warning.", true};
 constexpr http::Parameter force{"force", "boolean", "true: also when active users have it."};
 constexpr http::Parameter status{"status", "boolean", "true: active ones (also when not sent); false: inactive ones."};
 

@@ -325,17 +325,21 @@ net::Task<std::string> person_with_email(db::Transaction& transaction, std::stri
     co_return first_text(co_await transaction.run(read, std::move(params)));
 }
 
-net::Task<std::vector<std::string>> owners_of_role(db::Transaction& transaction, std::string account,
-                                                   std::string role) {
+net::Task<Owners> owners_of_role(db::Transaction& transaction, std::string account, std::string role) {
     static constexpr db::Query read{"owners_of_staff_role", R"sql(
-select id from staff_user where account_id = $1 and active and $2 = any (roles)
-union all select id from person where account_id = $1 and active and $2 = any (roles) limit 20
+select kind, id, name, count(*) over ()
+from (select 'user' as kind, id, name from staff_user where account_id = $1 and active and $2 = any (roles)
+      union all select 'person', id, name from person where account_id = $1 and active and $2 = any (roles)) as owner
+order by kind desc, name, id limit 50
 )sql"};
     db::Params params = two(account, role);
     const db::Result rows = co_await transaction.run(read, std::move(params));
-    std::vector<std::string> owners;
-    for (int row = 0; row < rows.rows(); ++row)
-        owners.emplace_back(rows.text(row, 0));
+    Owners owners;
+    for (int row = 0; row < rows.rows(); ++row) {
+        owners.first.push_back(
+            {std::string(rows.text(row, 0)), std::string(rows.text(row, 1)), std::string(rows.text(row, 2))});
+        owners.total = rows.integer(row, 3);
+    }
     co_return owners;
 }
 

@@ -80,8 +80,15 @@ net::Task<std::string> user_with_pin(db::Transaction& transaction, std::string a
 // Whoever has this address in the account, active or not, but for `but`; empty for none.
 net::Task<std::string> person_with_email(db::Transaction& transaction, std::string account, std::string email_key,
                                          std::string but);
-// The active users and people who have this role.
-net::Task<std::vector<std::string>> owners_of_role(db::Transaction& transaction, std::string account, std::string role);
+// Active users and people who have the role: the first 50, and how many there are.
+struct Owners {
+    struct One {
+        std::string kind, id, name;
+    };
+    std::vector<One> first = {};
+    std::int64_t total = 0;
+};
+net::Task<Owners> owners_of_role(db::Transaction& transaction, std::string account, std::string role);
 
 // Is it a role of the account's own store that people have? Then it holds in every store.
 net::Task<bool> is_held_everywhere(db::Transaction& transaction, std::string account, Role role);

@@ -8,8 +8,10 @@
 #include "features/staff/handlers.h"
 #include "features/staff/kinds.h"
 #include "http/conditions.h"
+#include "http/parameters.h"
 #include "record/new_version.h"
 #include "record/sent_body.h"
+#include "tenant/single_write.h"
 #include "tenant/stores.h"
 
 namespace comanda::staff {
@@ -87,6 +89,39 @@ net::Task<User> require_user(Staff& staff, http::Caller caller, std::string id) 
     co_return std::move(*user);
 }
 
+// Whom an update without an id is about: the user of the store with that PIN, else the one with that name.
+net::Task<std::string> meant_user(Staff& staff, http::Caller caller, Sent sent) {
+    const std::string store_id = record::sent_store(sent.body);
+    if (store_id.empty())
+        throw refused(validation_failed({{"id", "REQUIRED", "is required: or the store, and a PIN or a name in it"}}));
+    const tenant::StoreRef store = co_await staff.stores().require(caller, store_id);
+    if (sent.secret.value && is_pin(*sent.secret.value)) {
+        std::vector<std::string> places{store.id};
+        db::Transaction transaction =
+            co_await tenant::begin_locked(staff.shard(caller), caller.account, std::move(places));
+        co_await count_given_pin(transaction, caller.account, store.id);
+        const std::string digest = pin_digest(*sent.secret.value, caller.account, store.id, staff.pepper());
+        std::string id = co_await user_with_pin(transaction, caller.account, store.id, digest, "");
+        co_await transaction.commit();
+        if (!id.empty()) co_return id;
+    }
+    const record::Checked checked = record::check_create(user_kind, sent.body);
+    const std::string name = full_name(checked.fields);
+    std::vector<std::string> found;
+    for (const bool is_active : {true, false}) {
+        if (!found.empty() || name.empty()) break;
+        const std::vector<User> users = co_await list_users(staff.shard(caller), caller.account, store.id, is_active);
+        for (const User& each : users) {
+            if (each.kept.name == name) found.push_back(each.kept.id);
+        }
+    }
+    if (found.size() != 1)
+        throw refused(validation_failed({{"id", "REQUIRED",
+                                          found.empty() ? "is required: no user of this store has that PIN or that name"
+                                                        : "is required: several users of this store have that name"}}));
+    co_return found.front();
+}
+
 net::Task<http::Response> change_user(http::Request request, Staff& staff, std::string id, Sent sent) {
     const User known = co_await require_user(staff, request.caller, id);
     const std::string store = record::sent_store(sent.body);
@@ -103,7 +138,8 @@ net::Task<http::Response> change_user(http::Request request, Staff& staff, std::
         response.headers.push_back({"Idempotent-Replayed", "true"});
         co_return response;
     }
-    record::Checked checked = record::check_update(user_kind, sent.body, fields_before(before->kept), 2);
+    record::Checked checked = record::check_update(user_kind, sent.body, fields_before(before->kept));
+    checked.warnings.insert(checked.warnings.end(), sent.warnings.begin(), sent.warnings.end());
     if (expected && *expected != before->kept.version) throw refused(version_conflict(before->kept.version));
     complain_of_pin(checked, sent.secret);
     record::refuse_unless_clean(checked, request);
@@ -111,7 +147,7 @@ net::Task<http::Response> change_user(http::Request request, Staff& staff, std::
     const bool is_pin_new = take_pin(after, sent.secret, change.account, staff.pepper());
     if (is_pin_new) checked.changed.emplace_back("pin");
     if (checked.changed.empty())
-        co_return answer_one(user_text(change.account, *before), before->kept, 200, checked.unknown);
+        co_return answer_one(user_text(change.account, *before), before->kept, 200, checked.warnings);
     take_checked(after.kept, request, checked, full_name(checked.fields));
     after.roles = ids_in(checked.fields, "roles");
     co_await judge_grant(change.transaction, request.caller, before, after, is_pin_new);
@@ -121,7 +157,7 @@ net::Task<http::Response> change_user(http::Request request, Staff& staff, std::
         co_await end_sessions_of(change.transaction, change.account, after.kept.id);
     std::string action(record::action_of(before->kept.is_active, after.kept.is_active));
     co_await end_change(staff, change, request, std::move(action), user_kind, after.kept, checked.changed);
-    co_return answer_one(user_text(change.account, after), after.kept, 200, checked.unknown);
+    co_return answer_one(user_text(change.account, after), after.kept, 200, checked.warnings);
 }
 
 }  // namespace
@@ -130,7 +166,8 @@ net::Task<http::Response> create_user(http::Request request, Staff& staff) {
     const Sent sent = take_sent(request, "pin");
     tenant::refuse_foreign_account(sent.body, request.caller);
     const std::string store_id = record::sent_store(sent.body);
-    record::Checked checked = record::check_create(user_kind, sent.body, 2);
+    record::Checked checked = record::check_create(user_kind, sent.body);
+    checked.warnings.insert(checked.warnings.end(), sent.warnings.begin(), sent.warnings.end());
     complain_of_pin(checked, sent.secret);
     if (store_id.empty())
         checked.errors.push_back({"createdFor", "REQUIRED", "is required: the store the user works in"});
@@ -141,7 +178,7 @@ net::Task<http::Response> create_user(http::Request request, Staff& staff) {
     if (change.made) {
         const std::optional<User> made = co_await find_user(change.transaction, change.account, *change.made);
         if (!made) throw refused(not_found("user"));
-        co_return answer_made(request, user_text(change.account, *made), made->kept, true, checked.unknown);
+        co_return answer_made(request, user_text(change.account, *made), made->kept, true, checked.warnings);
     }
     User user;
     user.kept.store = store.id;
@@ -153,7 +190,7 @@ net::Task<http::Response> create_user(http::Request request, Staff& staff) {
     co_await judge_pin(change, user);
     user = co_await write_user(change.transaction, change.account, std::move(user));
     co_await end_change(staff, change, request, "created", user_kind, user.kept, checked.changed);
-    co_return answer_made(request, user_text(change.account, user), user.kept, false, checked.unknown);
+    co_return answer_made(request, user_text(change.account, user), user.kept, false, checked.warnings);
 }
 
 net::Task<http::Response> read_user(http::Request request, Staff& staff) {
@@ -164,20 +201,25 @@ net::Task<http::Response> read_user(http::Request request, Staff& staff) {
 
 net::Task<http::Response> update_user(http::Request request, Staff& staff) {
     Sent sent = take_sent(request, "pin");
-    std::string id = sent_id(request, sent.body, user_kind.name);
     tenant::refuse_foreign_account(sent.body, request.caller);
+    const bool has_id = !request.path_values.empty() || sent.body.contains("id") || sent.body.contains("_id");
+    std::string id;
+    if (has_id)
+        id = record::sent_id(request, sent.body, user_kind.name);
+    else
+        id = co_await meant_user(staff, request.caller, sent);
     co_return co_await change_user(std::move(request), staff, std::move(id), std::move(sent));
 }
 
 net::Task<http::Response> inactivate_user(http::Request request, Staff& staff) {
     const Sent sent = take_sent(request, "pin");
-    std::string id = sent_id(request, sent.body, user_kind.name);
-    Sent inactive{.body = inactivation(request, sent.body), .secret = {}};
+    std::string id = record::sent_id(request, sent.body, user_kind.name);
+    Sent inactive = inactivation(request, sent.body, user_kind.name);
     co_return co_await change_user(std::move(request), staff, std::move(id), std::move(inactive));
 }
 
 net::Task<http::Response> list_users(http::Request request, Staff& staff) {
-    const bool is_active = wanted_status(request);
+    const bool is_active = http::flag_parameter(request, "status", true);
     const tenant::StoreRef store = co_await staff.stores().require(request.caller, request.path_value("store-id"));
     const std::vector<User> users =
         co_await list_users(staff.shard(request.caller), request.caller.account, store.id, is_active);

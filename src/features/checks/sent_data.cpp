@@ -1,0 +1,286 @@
+#include "features/checks/sent_data.h"
+
+#include <algorithm>
+#include <map>
+#include <span>
+
+#include "base/cards.h"
+#include "base/digest.h"
+#include "base/json.h"
+#include "base/object_id.h"
+#include "base/raw_json.h"
+#include "base/text.h"
+#include "features/checks/amount_names.h"
+#include "features/checks/submission.h"
+#include "record/value.h"
+
+namespace comanda::checks {
+namespace {
+
+using Unit = AmountName::Unit;
+
+constexpr AmountName tax_amounts[] = {{"taxAmount", "taxAmountStr"}};
+constexpr AmountName discount_amounts[] = {
+    {"amount", "amountStr"}, {"discountAmount", "discountAmountStr"}, {"percentage", "percentageStr", Unit::percent}};
+constexpr AmountName payment_amounts[] = {{"amount", "amountStr"}, {"paidAmount", "paidAmountStr"}};
+
+constexpr std::string_view made_prefix = "made-";
+constexpr std::string_view claimed = "totalAmount";  // Compared with the sum, and not kept: its twin may stay alone.
+
+struct Member {
+    std::string_view name;
+    std::string_view value;
+};
+using Members = std::vector<Member>;
+
+Members members_of(std::string_view object) {
+    Members members;
+    raw::Reader reader(object);
+    reader.begin_object();
+    while (const auto name = reader.next_name()) {
+        const std::string_view value = reader.skip_value();
+        if (value != "null") members.push_back({*name, value});
+    }
+    return members;
+}
+
+std::string_view value_of(const Members& members, std::string_view name) {
+    const auto found = std::ranges::find(members, name, &Member::name);
+    return found == members.end() ? std::string_view() : found->value;
+}
+
+class DataReader {
+  public:
+    DataReader(std::string_view data, int digits, const SentBy& by) : data_(data), digits_(digits), by_(by) {}
+
+    void read_check() {
+        const Members check = members_of(data_);
+        const Status status = read_status(check);
+        read(data_, check, "data", check_amounts);
+        read_lists(check, "data");
+        const bool is_void = status == Status::voided;
+        for (const std::string_view list : {"seats", "payments", "voids"}) {
+            if (list != "voids" || !is_void) read_list(value_of(check, list), "data." + std::string(list));
+        }
+        each_object(
+            value_of(check, "chargeTaxes"), "data.chargeTaxes",
+            [&](std::string_view tax, const std::string& path) { read(tax, members_of(tax), path, tax_amounts); });
+        each_object(value_of(check, "payments"), "data.payments",
+                    [&](std::string_view payment, const std::string& path) { read_payment(payment, path); });
+        each_object(value_of(check, "seats"), "data.seats", [&](std::string_view seat, const std::string& path) {
+            const Members members = members_of(seat);
+            read_list(value_of(members, "orders"), path + ".orders");
+            each_object(value_of(members, "orders"), path + ".orders",
+                        [&](std::string_view line, const std::string& line_path) { read_line(line, line_path); });
+        });
+        if (is_void) complete_void(check);
+    }
+
+    // The text with what was found out about it. From its end to its beginning, so that places stay what they are.
+    std::string completed(std::string data) {
+        std::ranges::stable_sort(edits_, std::ranges::greater{}, &Edit::place);
+        for (const Edit& each : edits_)
+            data.replace(each.place, each.instead_of, each.text);
+        return data;
+    }
+
+    std::vector<FieldError> errors() { return std::move(errors_); }
+    Warnings warnings() { return std::move(warnings_); }
+
+  private:
+    struct Edit {
+        std::size_t place;
+        std::size_t instead_of;  // So many characters.
+        std::string text;
+    };
+
+    void complain(std::string field, std::string code, std::string message) {
+        constexpr std::size_t complaints_max = 20;
+        if (errors_.size() < complaints_max) errors_.push_back({std::move(field), std::move(code), std::move(message)});
+    }
+
+    template <class Each>
+    static void each_object(std::string_view list, const std::string& path, Each each) {
+        if (!list.starts_with('[')) return;
+        raw::Reader reader(list);
+        reader.begin_array();
+        for (std::size_t place = 0; reader.next_element(); ++place) {
+            const std::string_view entry = reader.skip_value();
+            if (entry.starts_with('{')) each(entry, path + "[" + std::to_string(place) + "]");
+        }
+    }
+
+    // The value is read as `text` instead.
+    void replace(std::string_view value, const std::string& path, std::string text) {
+        constexpr std::size_t warnings_max = 100;
+        if (warnings_.size() < warnings_max)
+            warnings_.push_back({"COERCED", path, parse_json(value), parse_json(text)});
+        edits_.push_back({place_of(value), value.size(), std::move(text)});
+    }
+
+    // What is empty stands for an empty list.
+    void read_list(std::string_view value, const std::string& path) {
+        if (value == "\"\"" || (value.starts_with('{') && !raw::is_true(value))) replace(value, path, "[]");
+    }
+
+    // The state, in the words of the list. One that is no state is complained of where the check is taken apart.
+    Status read_status(const Members& check) {
+        static constexpr record::OtherWord others[] = {
+            {"VOID", "VOIDED"}, {"OPEN", "ACTIVE"}, {"CLOSE", "CLOSED"}, {"", "ACTIVE"}};
+        const std::string_view value = value_of(check, "status");
+        if (!value.starts_with('"')) return Status::active;
+        const std::string word = raw::text_of(value);
+        const std::string_view meant = record::find_word(word, status_names, others);
+        if (meant.empty()) return Status::active;
+        if (meant != word) replace(value, "data.status", "\"" + std::string(meant) + "\"");
+        return *parse_status(meant);
+    }
+
+    // Tills of other systems send no record of it.
+    void complete_void(const Members& check) {
+        const std::string_view voids = value_of(check, "voids"), own = value_of(check, "void");
+        bool has_record = !own.empty() && raw::is_true(own);
+        each_object(voids, "", [&](std::string_view record, const std::string&) {
+            has_record = has_record || voided_line({{}, record}).empty();
+        });
+        if (has_record) return read_list(voids, "data.voids");
+        json::object made{{"id", "void-" + by_.check_id}};
+        for (const std::string_view name : {"voidReason", "reason"}) {
+            const std::string reason = raw::text_of(value_of(check, name));
+            if (!reason.empty()) made.emplace("reason", reason);
+        }
+        const std::string record = comanda::to_text(made);
+        if (voids.starts_with('[') && raw::is_true(voids))
+            edits_.push_back({place_of(voids) + 1, 0, record + ","});
+        else
+            put(data_, "voids", "[" + record + "]");
+    }
+
+    // Without an id it is known by who took it, what it is and how much, and of equal ones by which it is: never by its
+    // place, since another one put before it must not double it.
+    void read_payment(std::string_view payment, const std::string& path) {
+        const Members members = members_of(payment);
+        read(payment, members, path, payment_amounts);
+        if (is_client_id(raw::text_of(value_of(members, "id")))) return;
+        std::string_view type = value_of(members, "type");
+        if (type.empty()) type = value_of(members, "paymentType");
+        std::string amount;
+        for (const AmountName& each : payment_amounts) {
+            const auto sent = amount_of(members, each);
+            if (sent && amount.empty()) amount = std::to_string(*sent);
+        }
+        const std::string what = by_.node + '\n' + lower_case(raw::text_of(type)) + '\n' + amount;
+        constexpr std::size_t digest_bytes_least = 16, name_letters = 16;
+        std::string id = std::string(made_prefix) + hex_digest(what, digest_bytes_least).substr(0, name_letters) + "-" +
+                         std::to_string(++made_[what]);
+        if (may_hold_card(id)) id = in_letters(id);
+        put(payment, "id", "\"" + id + "\"");
+    }
+
+    void read_line(std::string_view line, const std::string& path) {
+        const Members members = members_of(line);
+        read(line, members, path, line_amounts);
+        read_lists(members, path);
+        const std::string_view quantity = value_of(members, "quantity");
+        if (quantity.empty() || raw::decimal_of(quantity)) return;
+        const std::string text = raw::text_of(quantity);
+        if (!raw::is_true(quantity))
+            replace(quantity, path + ".quantity", "null");
+        else if (is_json(text) && raw::decimal_of(text))
+            replace(quantity, path + ".quantity", text);
+        else
+            complain(path + ".quantity", "WRONG_TYPE", "must be a number");
+    }
+
+    void read_lists(const Members& members, const std::string& path) {
+        each_object(value_of(members, "taxes"), path + ".taxes",
+                    [&](std::string_view tax, const std::string& its_path) {
+                        read(tax, members_of(tax), its_path, tax_amounts);
+                    });
+        each_object(value_of(members, "discounts"), path + ".discounts",
+                    [&](std::string_view discount, const std::string& its_path) {
+                        read(discount, members_of(discount), its_path, discount_amounts);
+                    });
+    }
+
+    // What the number and its twin say together: one that is 0, empty or no number gives way to the other.
+    std::optional<std::int64_t> amount_of(const Members& members, const AmountName& name) const {
+        const std::string_view value = value_of(members, name.name);
+        std::optional<std::int64_t> number = value.empty() ? std::nullopt : raw::whole_of(value);
+        if (!number && value.starts_with('"')) number = record::read_amount(json::string(raw::text_of(value)));
+        const auto text = parse_twin(name, raw::text_of(value_of(members, name.str_name)), digits_);
+        return text && number.value_or(0) == 0 ? text : number;
+    }
+
+    void read(std::string_view object, const Members& members, const std::string& path,
+              std::span<const AmountName> names) {
+        for (const AmountName& each : names) {
+            const std::string_view value = value_of(members, each.name), twin = value_of(members, each.str_name);
+            if (value.empty() && twin.empty()) continue;
+            const std::string its_path = path + "." + std::string(each.name);
+            const auto amount = amount_of(members, each);
+            const auto text = parse_twin(each, raw::text_of(twin), digits_);
+            if (amount && text && *text != 0 && *text != *amount) {
+                complain(its_path, "MONEY_STR_MISMATCH",
+                         "says something else than " + std::string(each.str_name) + ": leave one of them out");
+            } else if (!amount) {
+                read_none(value, twin, path, each);
+            } else if (value.empty()) {
+                if (each.name != claimed) put(object, each.name, std::to_string(*amount));
+            } else if (raw::whole_of(value) != amount) {
+                replace(value, its_path, std::to_string(*amount));
+            }
+        }
+    }
+
+    // Neither is a number: what is empty says nothing, all else is wrong.
+    void read_none(std::string_view value, std::string_view twin, const std::string& path, const AmountName& name) {
+        const bool is_said = !value.empty() && raw::is_true(value);
+        if (!value.empty() && !is_said) replace(value, path + "." + std::string(name.name), "null");
+        if (is_said)
+            complain(path + "." + std::string(name.name), "WRONG_TYPE",
+                     name.unit == Unit::money ? "must be a whole number of minor units: 150 for 1.50"
+                                              : "must be a whole number of thousandths of a percent: 7000 for 7 %");
+        else if (raw::is_true(twin.empty() ? "null" : twin) && !(value.empty() && name.name == claimed))
+            complain(path + "." + std::string(name.str_name), "WRONG_TYPE", "must be a decimal number");
+    }
+
+    // In place of a null, or in front of the object's other members: there are some, one of them the twin.
+    void put(std::string_view object, std::string_view name, const std::string& number) {
+        raw::Reader reader(object);
+        reader.begin_object();
+        const std::size_t first = place_of(object) + object.find('{') + 1;  // There may be blanks before it.
+        while (const auto each = reader.next_name()) {
+            const std::string_view value = reader.skip_value();
+            if (*each == name) return edits_.push_back({place_of(value), value.size(), number});
+        }
+        const bool is_alone = !raw::is_true(object);
+        edits_.push_back({first, 0, "\"" + std::string(name) + "\":" + number + (is_alone ? "" : ",")});
+    }
+
+    std::size_t place_of(std::string_view slice) const { return static_cast<std::size_t>(slice.data() - data_.data()); }
+
+    std::string_view data_;
+    const int digits_;
+    const SentBy& by_;
+    std::vector<Edit> edits_;
+    std::map<std::string, int> made_;  // Payments without an id, by what they are.
+    Warnings warnings_;
+    std::vector<FieldError> errors_;
+};
+
+}  // namespace
+
+SentData read_data(std::string data, int currency_digits, const SentBy& by) {
+    DataReader reader(data, currency_digits, by);
+    reader.read_check();
+    std::vector<FieldError> errors = reader.errors();
+    Warnings warnings = reader.warnings();
+    return {reader.completed(std::move(data)), std::move(errors), std::move(warnings)};
+}
+
+bool is_made_payment(std::string_view id) {
+    return id.starts_with(made_prefix);
+}
+
+}  // namespace comanda::checks

@@ -1,0 +1,44 @@
+// The forms in which clients write values: what each can only mean, by itself.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/json.h"
+#include "record/kind.h"
+
+namespace comanda::record {
+
+std::string_view view(const json::string& text);
+std::string_view trimmed(std::string_view text);  // Without blanks around it.
+
+// null, "", blanks, [] and {}.
+bool is_empty(const json::value& value);
+
+// A whole number, also written as 2.0, "2" or [2]; nothing for what is none.
+std::optional<std::int64_t> read_whole(const json::value& sent);
+
+// true, True, "1", 0 and so on; nothing for what is no Boolean.
+std::optional<bool> read_flag(const json::value& sent);
+
+// The word of the list that is meant: in any case, with blanks, dashes and underscores or without; empty for none.
+std::string_view find_word(std::string_view word, std::span<const std::string_view> words,
+                           std::span<const OtherWord> others = {});
+
+bool is_time_of_day(std::string_view text);  // 17:30, 17:30:00, 24:00
+bool is_day(std::string_view text);          // 2026-11-15
+
+// Minor units, or thousandths of a percent or a unit; nothing for what is none. Text with decimals could mean the whole
+// unit: it is none.
+std::optional<std::int64_t> read_amount(const json::value& sent);
+
+// The number that a twin stands for; nothing for a text that is none. A decimal comma is read too.
+std::optional<std::int64_t> parse_twin(const Field& field, std::string_view text, int currency_digits);
+std::string twin_text(const Field& field, std::int64_t number, int currency_digits);
+// Does the text say the number without being read in another way? 7.5 for 7.50 does, 7,50 does not.
+bool is_written_so(const Field& field, const json::value& text, std::int64_t number, int currency_digits);
+
+}  // namespace comanda::record
