@@ -48,8 +48,8 @@ std::string sent_id(const http::Request& request, const json::object& body, std:
 }
 
 bool is_forced(const http::Request& request, const json::object& body) {
-    const json::value* force = body.if_contains("force");
-    return http::flag_parameter(request, "force", false) || (force != nullptr && read_flag(*force).value_or(false));
+    const json::value* sent = body.if_contains("force");
+    return http::flag_parameter(request, "force", false) || (sent != nullptr && read_flag(*sent).value_or(false));
 }
 
 Warnings read_body(const http::Request& request, std::span<const Field> fields, json::object& body, const ReadBy& by) {

@@ -61,7 +61,7 @@ constexpr record::Field fields[] = {
 
 void check_twins(const record::Field& field, const json::object& body, int digits) {
     record::Notes notes{.currency_digits = digits};
-    const auto taken = record::take_field(field, body, "", notes);
+    const auto taken = record::take_field(field, body, notes);
     must(taken.size() <= 2 && taken.size() != 1, "both are kept or neither");
     if (taken.empty()) return;
     must(notes.errors.empty(), "what is kept is not complained about");
@@ -73,7 +73,7 @@ void check_twins(const record::Field& field, const json::object& body, int digit
     must(number >= field.least && (field.most == 0 || number <= field.most), "the number is within its bounds");
     must(record::parse_twin(field, taken[1].value.get_string(), digits) == number, "both say the same");
     const json::object back{{taken[0].name, taken[0].value}, {taken[1].name, taken[1].value}};
-    const auto again = record::take_field(field, back, "", notes);
+    const auto again = record::take_field(field, back, notes);
     must(again.size() == 2 && again[0].value == taken[0].value && again[1].value == taken[1].value,
          "sent back they are kept alike", to_text(json::value(back)));
 }

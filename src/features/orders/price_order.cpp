@@ -83,7 +83,7 @@ std::optional<Refusal> refusal_of(const Priced& priced) {
     const auto is_wrong_total = [&](const Difference& each) { return is_total(each) && each.by > allowed; };
     if (terms.policy == Policy::totals && std::ranges::none_of(differences, is_wrong_total)) return std::nullopt;
     std::vector<Difference> shown = differences;
-    if (terms.policy == Policy::totals) std::ranges::stable_partition(shown, is_wrong_total);
+    if (terms.policy == Policy::totals) std::stable_partition(shown.begin(), shown.end(), is_wrong_total);
     if (shown.size() > differences_shown_max) shown.resize(differences_shown_max);
     json::array errors;
     for (const Difference& each : shown)
