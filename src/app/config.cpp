@@ -1,6 +1,7 @@
 #include "app/config.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -34,6 +35,28 @@ Setting text(std::string_view section, std::string_view name, std::string_view a
             [member](const Config& config) {
                 Config copy = config;
                 return '"' + member(copy) + '"';
+            }};
+}
+
+template <class Member>
+Setting words(std::string_view section, std::string_view name, std::string_view about, Member member) {
+    return {section, name, about,
+            [member](Config& config, const toml::node& node) {
+                std::vector<std::string> all;
+                if (const auto one = node.value_exact<std::string>()) all.push_back(*one);
+                if (const toml::array* list = node.as_array()) {
+                    for (const toml::node& each : *list) {
+                        const auto word = each.value_exact<std::string>();
+                        if (!word) wrong("must be a list of strings");
+                        all.push_back(*word);
+                    }
+                }
+                if (all.empty()) wrong("must be a list of strings with at least one of them");
+                member(config) = std::move(all);
+            },
+            [member](const Config& config) {
+                Config copy = config;
+                return fmt::format("[\"{}\"]", fmt::join(member(copy), "\", \""));
             }};
 }
 
@@ -207,9 +230,10 @@ std::vector<Setting> memory_settings() {
 const std::vector<Setting>& settings() {
     static const std::vector<Setting> all = [] {
         std::vector<Setting> list = {
-            text(
-                "interface", "segment", "The path segment that stands for the product in the interface.",
-                [](Config & c) -> auto& { return c.interface_segment; }),
+            words(
+                "interface", "segments",
+                "Words, in any case, that may stand for the product in a path; the first is used in answers.",
+                [](Config & c) -> auto& { return c.interface_segments; }),
             text(
                 "interface", "base", "A path before /v1, such as /pos; empty for none.",
                 [](Config & c) -> auto& { return c.interface_base; }),

@@ -14,7 +14,7 @@
 namespace comanda::app {
 
 struct Config {
-    std::string interface_segment = "svc";
+    std::vector<std::string> interface_segments = {"svc"};
     std::string interface_base;
 
     http::ServerConfig http{.port = 8080};

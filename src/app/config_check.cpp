@@ -35,8 +35,8 @@ bool is_base(std::string_view text) {
 }
 
 void check_interface(const Config& config) {
-    if (!is_segment(config.interface_segment))
-        refuse("interface.segment: must be one part of a path, of letters, digits, - _ . and ~, such as svc");
+    if (config.interface_segments.empty() || !std::ranges::all_of(config.interface_segments, is_segment))
+        refuse("interface.segments: each must be one part of a path, of letters, digits, - _ . and ~, such as svc");
     if (!is_base(config.interface_base))
         refuse(
             "interface.base: must be empty, or begin with / and not end with it, with letters, digits, - _ . and ~ "

@@ -71,7 +71,7 @@ std::string from_routes(std::string (*make)(const http::Router& router)) {
     const Docs docs;
     const http::Router router(
         all_routes(docs, services, feed, records, menus, orders, checks, sales, customers, staff, rehearsals, kiosk),
-        "", "svc");
+        "", {"svc"});
     return make(router);
 }
 

@@ -93,6 +93,15 @@ net::Task<void> erase_person(db::Transaction& transaction, std::shared_ptr<const
     co_await checks::erase_person(transaction, person, traces);
 }
 
+net::Task<std::vector<std::string>> role_ids(staff::Staff& staff, http::Caller caller, std::string store) {
+    const std::vector<menu::RoleName> names =
+        co_await role_names(staff.shard(caller), std::move(caller.account), std::move(store));
+    std::vector<std::string> ids;
+    for (const menu::RoleName& each : names)
+        ids.push_back(each.id);
+    co_return ids;
+}
+
 }  // namespace
 
 net::Task<std::vector<menu::RoleName>> role_names(db::Shard& shard, std::string account, std::string store) {
@@ -122,6 +131,12 @@ orders::Seams order_seams(checks::Checks& checks) {
 menu::RolesOf roles_of(staff::Staff& staff) {
     return [&staff](http::Caller caller, std::string store) {
         return role_names(staff.shard(caller), std::move(caller.account), std::move(store));
+    };
+}
+
+record::Engine::RolesOf role_ids_of(staff::Staff& staff) {
+    return [&staff](http::Caller caller, std::string store) -> net::Task<std::vector<std::string>> {
+        return role_ids(staff, std::move(caller), std::move(store));
     };
 }
 

@@ -147,7 +147,7 @@ class App {
           shared_{config_,    pepper_,      rate_limits_,         figures_.http,     figures_.db,
                   snapshots_, price_books_, check_states_,        reports_,          cpu_,
                   passwords_, kiosk_menus_, figures_.cached_keys, figures_.watchers, tls_.get()},
-          admin_router_(admin_routes(figures_, ready_), "", "svc"),
+          admin_router_(admin_routes(figures_, ready_), "", {"svc"}),
           admin_(io_.get_executor(), admin_config(config), admin_router_, http::Identify{}, figures_.http, nullptr),
           tasks_(io_.get_executor()) {}
 

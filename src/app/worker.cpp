@@ -27,13 +27,13 @@ Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
              shared.config.staff, shared.db_metrics),
       kiosk_(io_.get_executor(), records_, staff_, shared.kiosk_menus, shared.config.kiosk, shared.db_metrics),
       orders_(io_.get_executor(), records_, shared.price_books, shared.pepper, order_seams(checks_), shared.db_metrics,
-              shared.config.interface_segment),
+              shared.config.interface_segments.front()),
       checks_(io_.get_executor(), stores_, feed_, shared.pepper, shared.check_states, shared.db_metrics),
       rehearsals_{menus_, orders_, checks_},
       docs_{nullptr, shared.config.interface_base + "/v1/openapi.json"},
       router_(all_routes(docs_, tenant_, feed_, records_, menus_, orders_, checks_, sales_, customers_, staff_,
                          rehearsals_, kiosk_),
-              shared.config.interface_base, shared.config.interface_segment),
+              shared.config.interface_base, shared.config.interface_segments),
       server_(
           io_.get_executor(),
           [&] {
@@ -44,6 +44,7 @@ Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
           router_, staff::make_identify(staff_, tenant::make_identify(directory_, shared.pepper)), shared.http_metrics,
           shared.tls),
       tasks_(io_.get_executor()) {
+    records_.set_roles(role_ids_of(staff_));
     docs_.openapi = std::make_shared<const std::string>(openapi_text(router_));
 }
 

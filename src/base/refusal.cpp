@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/json/array.hpp>
+#include <span>
 
 namespace comanda {
 
@@ -31,6 +33,17 @@ Refusal validation_failed(std::vector<FieldError> errors) {
             .code = only_twins ? std::string(twins) : "VALIDATION_FAILED",
             .message = "Nothing was changed: some fields cannot be accepted, see errors.",
             .errors = std::move(errors)};
+}
+
+Refusal in_use(std::string message, const std::vector<UsedBy>& users, std::size_t total) {
+    static constexpr std::size_t shown_max = 50;
+    boost::json::array shown;
+    for (const UsedBy& each : std::span(users).first(std::min(users.size(), shown_max)))
+        shown.push_back(boost::json::object{{"kind", each.kind}, {"id", each.id}, {"name", each.name}});
+    return {.status = 409,
+            .code = "IN_USE",
+            .message = std::move(message),
+            .more = {{"users", std::move(shown)}, {"usersTotal", total}}};
 }
 
 Refusal version_conflict(std::int64_t current_version) {

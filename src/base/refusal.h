@@ -48,6 +48,11 @@ Refusal invalid_parameter(std::string_view name, std::string_view why);
 Refusal malformed_json(std::string_view why);
 Refusal validation_failed(std::vector<FieldError> errors);
 Refusal version_conflict(std::int64_t current_version);
+// Something that others need. At most the first 50 of `users` are answered; `total` says how many there are.
+struct UsedBy {
+    std::string kind, id, name;
+};
+Refusal in_use(std::string message, const std::vector<UsedBy>& users, std::size_t total);
 Refusal unavailable(std::string_view why, std::chrono::seconds retry_after = std::chrono::seconds{1});
 Refusal outcome_unknown();
 

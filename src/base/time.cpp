@@ -32,9 +32,9 @@ std::optional<unsigned> number_at(std::string_view text, std::size_t from, std::
 }
 
 // Reads a date and a time of day from left to right.
-class Scanner {
+class TimeReader {
   public:
-    explicit Scanner(std::string_view text) : rest_(text) {}
+    explicit TimeReader(std::string_view text) : rest_(text) {}
 
     bool is_done() const { return rest_.empty(); }
     void skip_blanks() {
@@ -217,29 +217,23 @@ std::string to_named_day(std::chrono::sys_days day) {
                        month_names[static_cast<unsigned>(date.month()) - 1], static_cast<int>(date.year()));
 }
 
-std::optional<std::chrono::sys_days> parse_named_day(std::string_view text) {
-    Scanner scanner(text);
-    const auto day = scanner.named_day();
-    return day && scanner.is_done() ? day : std::nullopt;
-}
-
 std::optional<SentTime> parse_sent_time(std::string_view text) {
-    Scanner scanner(text);
-    scanner.skip_blanks();
-    const auto day = scanner.day();
+    TimeReader reader(text);
+    reader.skip_blanks();
+    const auto day = reader.day();
     if (!day) return std::nullopt;
     SentTime sent{*day};
-    if (scanner.skip_separator()) {
-        sent.clock = scanner.clock();
+    if (reader.skip_separator()) {
+        sent.clock = reader.clock();
         if (!sent.clock) return std::nullopt;
-        scanner.skip_blanks();
-        if (!scanner.is_done()) {
-            sent.offset = scanner.offset();
+        reader.skip_blanks();
+        if (!reader.is_done()) {
+            sent.offset = reader.offset();
             if (!sent.offset) return std::nullopt;
         }
     }
-    scanner.skip_blanks();
-    return scanner.is_done() ? std::optional(sent) : std::nullopt;
+    reader.skip_blanks();
+    return reader.is_done() ? std::optional(sent) : std::nullopt;
 }
 
 Instant instant_of(const SentTime& sent, const std::string& timezone) {

@@ -14,9 +14,8 @@ Instant now();
 std::string to_iso(Instant at);                           // 2026-11-15T02:06:33.120Z
 std::optional<Instant> parse_iso(std::string_view text);  // The same form, fraction optional.
 
-// A day as the interface writes it: 05-Mar-1990. Read in any case, and with one digit for the day.
+// A day as the interface writes it: 05-Mar-1990.
 std::string to_named_day(std::chrono::sys_days day);
-std::optional<std::chrono::sys_days> parse_named_day(std::string_view text);
 
 // A date with or without a time of day and a zone, in the forms in which clients write it: 2026-11-15T17:30:00+01:00,
 // 2026-11-15 17:30, 11/15/2026 05:30 PM, 15-Nov-2026, Nov 15, 2026 17:30.

@@ -94,11 +94,6 @@ void refuse_if_strict(const Request& request, std::span<const Warning> warnings)
     throw refused(validation_failed(std::move(errors)));
 }
 
-void refuse_unknown_if_strict(const Request& request, const json::object& body,
-                              std::initializer_list<std::string_view> known) {
-    unknown_fields(request, body, std::span(known.begin(), known.size()));
-}
-
 Warnings unknown_fields(const Request& request, const json::object& body, std::span<const std::string_view> known) {
     Warnings warnings;
     for (const auto& member : body) {

@@ -25,12 +25,9 @@ Refusal key_reused();         // 422: the same Idempotency-Key with another requ
 Refusal request_in_flight();  // 409: the first request with this Idempotency-Key is still under way.
 
 bool wants_strict_handling(const Request& request);  // Prefer: handling=strict
-// Throw refused(422) that names each warning's field, if the request asked for strict handling; for bodies that are no
-// records, by the names that are known.
+// Throw refused(422) that names each warning's field, if the request asked for strict handling.
 void refuse_if_strict(const Request& request, std::span<const Warning> warnings);
-void refuse_unknown_if_strict(const Request& request, const json::object& body,
-                              std::initializer_list<std::string_view> known);
-// The same, and otherwise a warning of each, for with_warnings().
+// A warning of each member of the body that is not known, for with_warnings(); refused as above.
 Warnings unknown_fields(const Request& request, const json::object& body, std::span<const std::string_view> known);
 // The document with its warnings.
 std::string with_warnings(std::string doc, std::span<const Warning> warnings);

@@ -42,7 +42,7 @@ std::vector<Route> routes() {
 }
 
 json::value document() {
-    const Router router(routes(), "/pos", "legacy");
+    const Router router(routes(), "/pos", {"legacy"});
     const ApiInfo info{.title = "Comanda",
                        .version = "1.2.3",
                        .description = "Back office.",

@@ -6,7 +6,7 @@
 #include <charconv>
 
 #include "base/refusal.h"
-#include "base/text.h"
+#include "base/sent_value.h"
 
 namespace comanda::http {
 namespace {
@@ -24,12 +24,9 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
 
 std::int64_t whole_parameter(const Request& request, std::string_view name, std::int64_t fallback, std::int64_t least,
                              std::int64_t most) {
-    std::string_view text = request.query_value(name).value_or("");
+    const std::string_view text = request.query_value(name).value_or("");
     if (text.empty()) return fallback;
-    if (const std::size_t point = text.find('.'); point != std::string_view::npos && point + 1 < text.size() &&
-                                                  text.find_first_not_of('0', point + 1) == std::string_view::npos)
-        text = text.substr(0, point);
-    const auto value = whole_number(text);
+    const auto value = read_whole(text);
     if (!value || *value < least || *value > most) {
         throw refused(invalid_parameter(name, fmt::format("must be a whole number from {} to {}", least, most)));
     }
@@ -41,10 +38,9 @@ std::int64_t wanted_page(const Request& request) {
 }
 
 bool flag_parameter(const Request& request, std::string_view name, bool fallback) {
-    const std::string word = lower_case(request.query_value(name).value_or(""));
+    const std::string_view word = request.query_value(name).value_or("");
     if (word.empty()) return fallback;
-    if (word == "true" || word == "1") return true;
-    if (word == "false" || word == "0") return false;
+    if (const auto flag = read_flag(word)) return *flag;
     throw refused(invalid_parameter(name, "must be true or false"));
 }
 

@@ -17,20 +17,25 @@ bool is_placeholder(std::string_view segment) {
 
 }  // namespace
 
-Router::Router(std::vector<Route> routes, std::string base, std::string segment)
-    : routes_(std::move(routes)), base_(std::move(base)), segment_(std::move(segment)) {
+Router::Router(std::vector<Route> routes, std::string base, std::vector<std::string> segments)
+    : routes_(std::move(routes)), base_(std::move(base)), segments_(std::move(segments)) {
+    check(!segments_.empty());
     for (const Route& each : routes_) {
         add(each);
     }
 }
 
 std::string Router::full_path(const Route& route) const {
+    return path_with(route, segments_.front());
+}
+
+std::string Router::path_with(const Route& route, std::string_view product) const {
     if (route.path.starts_with('/')) return route.path;
     std::string full = base_ + "/v1";
     for (std::string_view rest = route.path; !rest.empty();) {
         const std::string_view segment = take_until(rest, '/');
         full += '/';
-        full += segment == interface_segment ? segment_ : segment;
+        full += segment == interface_segment ? product : segment;
     }
     return full;
 }
@@ -44,12 +49,14 @@ void Router::add(const Route& route) {
         names.push_back(std::string_view(route.path).substr(open + 1, close - open - 1));
     }
 
-    const std::string full = full_path(route);
+    const std::string full = path_with(route, interface_segment);
     Node* node = &root_;
     for (std::size_t at = 1; at <= full.size();) {
         const std::size_t end = std::min(full.find('/', at), full.size());
         const std::string segment = full.substr(at, end - at);
-        auto& next = is_placeholder(segment) ? node->any : node->fixed[segment];
+        auto& next = segment == interface_segment ? node->product
+                     : is_placeholder(segment)    ? node->any
+                                                  : node->fixed[segment];
         if (!next) next = std::make_unique<Node>();
         node = next.get();
         at = end + 1;
@@ -61,7 +68,7 @@ void Router::add(const Route& route) {
 }
 
 // A fixed segment wins over a placeholder, unless only the placeholder leads to a route.
-const Router::Node* Router::descend(const Node& node, std::string_view rest, Values& values) {
+const Router::Node* Router::descend(const Node& node, std::string_view rest, Values& values) const {
     const std::size_t end = std::min(rest.find('/'), rest.size());
     const std::string_view segment = rest.substr(0, end);
     const bool last = end == rest.size();
@@ -71,6 +78,12 @@ const Router::Node* Router::descend(const Node& node, std::string_view rest, Val
         if (!last) return descend(next, below, values);
         return next.here.empty() ? nullptr : &next;
     };
+    const auto is_segment = [segment](const std::string& each) {
+        return std::ranges::equal(each, segment, {}, lower, lower);
+    };
+    if (node.product && std::ranges::any_of(segments_, is_segment)) {
+        if (const Node* found = follow(*node.product)) return found;
+    }
     if (const auto fixed = node.fixed.find(segment); fixed != node.fixed.end()) {
         if (const Node* found = follow(*fixed->second)) return found;
     }

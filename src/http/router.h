@@ -10,8 +10,9 @@ namespace comanda::http {
 
 class Router {
   public:
-    // `base` stands before /v1 ("" or "/pos"), `segment` replaces the path segment "svc" of the interface.
-    Router(std::vector<Route> routes, std::string base, std::string segment);
+    // `base` stands before /v1 ("" or "/pos"). `segments` are the words, in any case, that a client may write for the
+    // path segment "svc" of the interface; the first is used in answers.
+    Router(std::vector<Route> routes, std::string base, std::vector<std::string> segments);
     Router(const Router&) = delete;
     Router& operator=(const Router&) = delete;
 
@@ -34,19 +35,21 @@ class Router {
     };
     struct Node {
         std::map<std::string, std::unique_ptr<Node>, std::less<>> fixed;
+        std::unique_ptr<Node> product;  // Any of the words for "svc".
         std::unique_ptr<Node> any;
         std::vector<Leaf> here;
     };
     using Values = std::vector<std::string_view>;
 
     void add(const Route& route);
-    static const Node* descend(const Node& node, std::string_view rest, Values& values);
+    std::string path_with(const Route& route, std::string_view segment) const;
+    const Node* descend(const Node& node, std::string_view rest, Values& values) const;
     static const Leaf* leaf_for(const Node& node, Method method);
     static std::string allowed_at(const Node& node);
 
     std::vector<Route> routes_;
     std::string base_;
-    std::string segment_;
+    std::vector<std::string> segments_;
     Node root_;
 };
 

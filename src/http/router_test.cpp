@@ -1,5 +1,6 @@
 #include "http/router.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "base/check.h"
@@ -33,7 +34,7 @@ std::string operation_of(const Router& router, Method method, std::string_view p
 }
 
 TEST(Router, FindsRoutesBelowBaseAndSegment) {
-    const Router router(routes(), "/pos", "legacy");
+    const Router router(routes(), "/pos", {"legacy"});
     EXPECT_EQ(operation_of(router, Method::get, "/pos/v1/legacy/store/7/departments"), "list_departments");
     EXPECT_EQ(operation_of(router, Method::get, "/v1/svc/store/7/departments"), "");
     EXPECT_EQ(operation_of(router, Method::get, "/health"), "health");
@@ -42,8 +43,20 @@ TEST(Router, FindsRoutesBelowBaseAndSegment) {
     EXPECT_EQ(router.full_path(router.routes()[5]), "/health");
 }
 
+TEST(Router, TakesEachWordForTheProductInAnyCase) {
+    const Router router(routes(), "", {"Legacy", "svc"});
+    for (const std::string_view word : {"legacy", "LEGACY", "Svc", "svc"}) {
+        EXPECT_EQ(operation_of(router, Method::get, fmt::format("/v1/{}/store/7/departments", word)),
+                  "list_departments");
+        EXPECT_EQ(operation_of(router, Method::get, fmt::format("/v1/online-order/{}/store/7/placedOrders", word)),
+                  "list_orders");
+    }
+    EXPECT_EQ(operation_of(router, Method::get, "/v1/other/store/7/departments"), "");
+    EXPECT_EQ(router.full_path(router.routes()[0]), "/v1/Legacy/store/{store-id}/departments") << "the first";
+}
+
 TEST(Router, DecodesPathValuesUnderTheRoutesOwnNames) {
-    const Router router(routes(), "", "svc");
+    const Router router(routes(), "", {"svc"});
     const Router::Match departments = router.find(Method::get, "/v1/svc/store/a%2Fb%20c+d/departments");
     ASSERT_EQ(departments.path_values.size(), 1U);
     EXPECT_EQ(departments.path_values[0].first, "store-id");
@@ -52,14 +65,14 @@ TEST(Router, DecodesPathValuesUnderTheRoutesOwnNames) {
 }
 
 TEST(Router, PrefersFixedSegmentsButComesBackFromThem) {
-    const Router router(routes(), "", "svc");
+    const Router router(routes(), "", {"svc"});
     EXPECT_EQ(operation_of(router, Method::get, "/v1/svc/store/active"), "list_active");
     EXPECT_EQ(operation_of(router, Method::get, "/v1/svc/store/active/departments"), "list_departments");
     EXPECT_EQ(operation_of(router, Method::put, "/v1/svc/store/active/9/name"), "rename_active");
 }
 
 TEST(Router, TellsUnknownPathsFromUnknownMethods) {
-    const Router router(routes(), "", "svc");
+    const Router router(routes(), "", {"svc"});
     EXPECT_EQ(router.find(Method::remove, "/v1/svc/store/7/departments").allowed, "GET, HEAD, POST, OPTIONS");
     EXPECT_EQ(router.find(Method::options, "/v1/svc/store/active/9/name").allowed, "PUT, OPTIONS");
     for (const std::string_view path :
@@ -72,7 +85,7 @@ TEST(Router, TellsUnknownPathsFromUnknownMethods) {
 }
 
 TEST(Router, ServesHeadWithGet) {
-    const Router router(routes(), "", "svc");
+    const Router router(routes(), "", {"svc"});
     EXPECT_EQ(operation_of(router, Method::head, "/health"), "health");
     EXPECT_EQ(operation_of(router, Method::head, "/v1/svc/store/active/9/name"), "");
 }
@@ -80,7 +93,7 @@ TEST(Router, ServesHeadWithGet) {
 TEST(Router, RefusesToStartWithTheSameRouteTwice) {
     std::vector<Route> twice = routes();
     twice.push_back(route(Method::get, "svc/store/{other}", "again"));
-    EXPECT_THROW(Router(std::move(twice), "", "svc"), bug);
+    EXPECT_THROW(Router(std::move(twice), "", {"svc"}), bug);
 }
 
 }  // namespace

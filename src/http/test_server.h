@@ -23,7 +23,7 @@ class TestServer {
   public:
     explicit TestServer(std::vector<Route> routes, Limits limits = {}, Identify identify = {},
                         boost::asio::ssl::context* tls = nullptr)
-        : router_(std::move(routes), "", "svc"), metrics_(registry_) {
+        : router_(std::move(routes), "", {"svc"}), metrics_(registry_) {
         ServerConfig config;
         config.limits = limits;
         config.log_requests = false;

@@ -6,6 +6,7 @@
 
 #include "base/object_id.h"
 #include "base/text.h"
+#include "record/document.h"
 #include "record/value.h"
 
 namespace comanda::record {
@@ -20,9 +21,30 @@ void put(Checked& checked, std::string_view name, json::value value) {
         checked.fields.insert_or_assign(name, std::move(value));
 }
 
-void take_declared(Checked& checked, Notes& notes, const Field& field, const json::object& body) {
+// An answer says of what was never set what its absence means. Sent back, that sets nothing.
+void take_declared(Checked& checked, Notes& notes, const Field& field, const json::object& body, bool is_update) {
+    const bool is_echo = is_update && !field.required && !checked.fields.contains(field.name) &&
+                         is_default(field, body, notes.currency_digits);
+    if (is_echo) return;
     for (Taken& each : take_field(field, body, notes))
         put(checked, each.name, std::move(each.value));
+}
+
+// An answer has both spellings of a field: of two that differ, the one that is not what it was before is meant.
+json::object without_echoes(const Kind& kind, const json::object& stored, json::object body) {
+    for (const Field& each : kind.fields) {
+        if (each.alias.empty() || !body.contains(each.name) || !body.contains(each.alias)) continue;
+        if (body.at(each.name) == body.at(each.alias)) continue;
+        const json::value* before = stored.if_contains(each.name);
+        const auto is_as_before = [&](const json::value& sent) {
+            return before != nullptr ? sent == *before : is_default(each, sent);
+        };
+        if (is_as_before(body.at(each.name)))
+            body.erase(each.name);
+        else if (is_as_before(body.at(each.alias)))
+            body.erase(each.alias);
+    }
+    return body;
 }
 
 void take_active(Checked& checked, Notes& notes, const json::object& body) {
@@ -35,17 +57,17 @@ void take_active(Checked& checked, Notes& notes, const json::object& body) {
     }
 }
 
-void take_sent(Checked& checked, Notes& notes, const Kind& kind, const json::object& body) {
+void take_sent(Checked& checked, Notes& notes, const Kind& kind, const json::object& body, bool is_update) {
     for (const Field& field : kind.fields)
-        take_declared(checked, notes, field, body);
+        take_declared(checked, notes, field, body, is_update);
     for (const Field& field : common_fields)
-        take_declared(checked, notes, field, body);
+        take_declared(checked, notes, field, body, is_update);
     take_active(checked, notes, body);
     std::size_t unknown = 0;
     for (const auto& member : body) {
         const std::string_view name(member.key().data(), member.key().size());
         if (is_server_field(name) || name == "activeStatus" || find_field(kind, name) != nullptr) continue;
-        notes.warnings.push_back(unknown_field(std::string(name)));
+        notes.warn(unknown_field(std::string(name)));
         ++unknown;
         put(checked, name, member.value());
     }
@@ -145,7 +167,7 @@ std::string Checked::text(std::string_view field) const {
 Checked check_create(const Kind& kind, const json::object& body, const ReadBy& by) {
     Checked checked;
     Notes notes{by.currency_digits, by.timezone};
-    take_sent(checked, notes, kind, body);
+    take_sent(checked, notes, kind, body, false);
     require_fields(kind.fields, body, {}, notes);
     judge(checked, std::move(notes), kind, {}, true);
     return checked;
@@ -163,7 +185,7 @@ Checked check_update(const Kind& kind, const json::object& body, const json::obj
     }
     const json::object before = checked.fields;
     const bool was_active = checked.active;
-    take_sent(checked, notes, kind, body);
+    take_sent(checked, notes, kind, without_echoes(kind, before, body), true);
     judge(checked, std::move(notes), kind, before, was_active);
     return checked;
 }

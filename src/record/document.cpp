@@ -2,6 +2,8 @@
 
 #include "base/check.h"
 #include "base/members.h"
+#include "base/raw_json.h"
+#include "record/value.h"
 
 namespace comanda::record {
 namespace {
@@ -17,6 +19,33 @@ std::string text_of(const json::object& document, std::string_view name) {
     const json::value* value = document.if_contains(name);
     check(value != nullptr && value->is_string());
     return std::string(value->get_string());
+}
+
+std::string_view default_text(const Field& field) {
+    if (!field.unset.empty()) return field.unset;
+    switch (field.type) {
+        case Type::flag:
+            return "false";
+        case Type::whole:
+        case Type::number:
+        case Type::money:
+        case Type::percent:
+        case Type::milli:
+            return "0";
+        case Type::ids:
+        case Type::texts:
+        case Type::wholes:
+        case Type::references:
+        case Type::shapes:
+            return "[]";
+        case Type::one_shape:
+        case Type::table:
+            return "{}";
+        case Type::any:
+            return "null";
+        default:
+            return "\"\"";
+    }
 }
 
 }  // namespace
@@ -44,6 +73,60 @@ std::string render(const Origin& origin, const json::object& fields, bool active
     append_member(out, "modifiedBy", origin.modified_by);
     out.back() = '}';
     return out;
+}
+
+void append_missing(std::string& out, std::size_t begin, std::span<const Field> fields, int currency_digits) {
+    struct Place {
+        std::size_t at = 0, size = 0;
+    };
+    std::vector<Place> values(fields.size());  // Of what is there.
+    raw::Reader reader(std::string_view(out).substr(begin));
+    reader.begin_object();
+    while (const auto name = reader.next_name()) {
+        const std::string_view value = reader.skip_value();
+        const Field* field = find_declared(fields, *name);
+        if (field == nullptr || field->name != *name) continue;
+        values[static_cast<std::size_t>(field - fields.data())] = {static_cast<std::size_t>(value.data() - out.data()),
+                                                                   value.size()};
+    }
+    out.pop_back();
+    const auto begin_member = [&out](std::string_view name, std::string_view ending = {}) {
+        out += out.back() == '{' ? "\"" : ",\"";
+        out.append(name).append(ending).append("\":");
+    };
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        const Field& each = fields[i];
+        if (each.ignored || each.type == Type::name_of || each.type == Type::own_id) continue;
+        const bool is_there = values[i].size > 0;
+        if (!is_there) {
+            begin_member(each.name);
+            out += default_text(each);
+        }
+        if (!is_there && has_twin(each.type)) {
+            begin_member(each.name, "Str");
+            append_quoted(out, twin_text(each, 0, currency_digits));
+        }
+        if (each.alias.empty()) continue;
+        begin_member(each.alias);
+        if (is_there)
+            out.append(std::string(out, values[i].at, values[i].size));
+        else
+            out += default_text(each);
+    }
+    out += '}';
+}
+
+bool is_default(const Field& field, const json::value& value) {
+    return comanda::to_text(value) == default_text(field);
+}
+
+bool is_default(const Field& field, const json::object& body, int currency_digits) {
+    const json::value* sent = body.if_contains(field.name);
+    const json::value* alias = field.alias.empty() ? nullptr : body.if_contains(field.alias);
+    const json::value* twin = has_twin(field.type) ? body.if_contains(std::string(field.name) + "Str") : nullptr;
+    if (sent == nullptr && alias == nullptr) return false;
+    return (sent == nullptr || is_default(field, *sent)) && (alias == nullptr || is_default(field, *alias)) &&
+           (twin == nullptr || *twin == json::value(json::string(twin_text(field, 0, currency_digits))));
 }
 
 Origin origin_of(const json::object& document) {

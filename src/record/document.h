@@ -6,6 +6,7 @@
 
 #include "base/json.h"
 #include "base/time.h"
+#include "record/kind.h"
 
 namespace comanda::record {
 
@@ -25,6 +26,14 @@ struct Origin {
 };
 
 std::string render(const Origin& origin, const json::object& fields, bool active);
+
+// Adds what is declared and was never set, as false, 0, "" or [], and both spellings of what has two: clients expect
+// every field of the interface in an answer. The text of the object begins at `begin` and ends with `out`.
+void append_missing(std::string& out, std::size_t begin, std::span<const Field> fields, int currency_digits);
+// Does the value say the same as its absence?
+bool is_default(const Field& field, const json::value& value);
+// Does all that the body says of the field, in whatever spelling, say so?
+bool is_default(const Field& field, const json::object& body, int currency_digits);
 
 // The origin of a stored document, for its next version.
 Origin origin_of(const json::object& document);

@@ -2,6 +2,7 @@
 // statement per shard and turn.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -105,6 +106,11 @@ class Engine {
     // For a request that changed nothing. False: the key was used before.
     net::Task<bool> remember(http::Caller caller, Remember remember);
 
+    // Ids of the active roles of a store: records may name them. Without it, any id will do.
+    using RolesOf = std::function<net::Task<std::vector<std::string>>(http::Caller caller, std::string store)>;
+    void set_roles(RolesOf roles) { roles_ = std::move(roles); }
+    const RolesOf& roles() const { return roles_; }
+
     tenant::Stores& stores() { return stores_; }
     Menus& menus() { return menus_; }
     std::span<const Kind* const> kinds() const { return kinds_; }
@@ -124,6 +130,7 @@ class Engine {
     const std::span<const Kind* const> kinds_;
     db::Metrics& metrics_;
     Menus menus_;
+    RolesOf roles_;
     std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;
     std::unordered_map<std::string, int> reads_;  // Single reads of a store whose menu is not in memory.
 };

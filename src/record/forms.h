@@ -1,4 +1,4 @@
-// The forms in which clients write values: what each can only mean, by itself.
+// The forms in which clients write words, times and amounts: what each can only mean, by itself.
 #pragma once
 
 #include <cstdint>
@@ -8,21 +8,10 @@
 #include <string_view>
 
 #include "base/json.h"
+#include "base/sent_value.h"
 #include "record/kind.h"
 
 namespace comanda::record {
-
-std::string_view view(const json::string& text);
-std::string_view trimmed(std::string_view text);  // Without blanks around it.
-
-// null, "", blanks, [] and {}.
-bool is_empty(const json::value& value);
-
-// A whole number, also written as 2.0, "2" or [2]; nothing for what is none.
-std::optional<std::int64_t> read_whole(const json::value& sent);
-
-// true, True, "1", 0 and so on; nothing for what is no Boolean.
-std::optional<bool> read_flag(const json::value& sent);
 
 // The word of the list that is meant: in any case, with blanks, dashes and underscores or without; empty for none.
 std::string_view find_word(std::string_view word, std::span<const std::string_view> words,

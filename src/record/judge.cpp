@@ -12,8 +12,6 @@
 namespace comanda::record {
 namespace {
 
-constexpr std::size_t users_shown_max = 50;
-
 const Field* acyclic_field(const Kind& kind) {
     for (const Field& field : kind.fields) {
         if (field.acyclic) return &field;
@@ -47,18 +45,12 @@ std::string upper_case(std::string_view word) {
 std::optional<Refusal> why_in_use(const Kind& kind, std::string_view id, const Snapshot& menu) {
     const std::vector<EntryPtr> users = menu.users_of(id);
     if (users.empty()) return std::nullopt;
-    json::array shown;
-    for (const EntryPtr& each : users) {
-        if (shown.size() == users_shown_max) break;
-        shown.push_back(json::object{{"kind", each->kind}, {"id", each->id}, {"name", each->name}});
-    }
-    Refusal refusal{.status = 409,
-                    .code = "IN_USE",
-                    .message = fmt::format("{} active records use this {}. Change them first, or send force=true.",
-                                           users.size(), kind.name)};
-    refusal.more["users"] = std::move(shown);
-    refusal.more["usersTotal"] = users.size();
-    return refusal;
+    std::vector<UsedBy> shown;
+    for (const EntryPtr& each : users)
+        shown.push_back({std::string(each->kind), std::string(each->id), std::string(each->name)});
+    return in_use(
+        fmt::format("{} active records use this {}. Change them first, or send force=true.", users.size(), kind.name),
+        shown, shown.size());
 }
 
 std::optional<Refusal> why_copied_twice(const Kind& kind, std::string_view id, const json::object& fields,

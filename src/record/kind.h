@@ -30,6 +30,7 @@ enum class Type : std::uint8_t {
     wholes,      // A list of whole numbers.
     reference,   // The id of an active record of the kind `of`, or the empty string.
     references,  // A list of such ids.
+    role,        // The id of an active role of the store.
     shapes,      // A list of objects of one `shape`.
     one_shape,   // One such object.
     number,      // A number with or without decimals; never money.
@@ -49,25 +50,34 @@ struct OtherWord {
 struct Field {
     std::string_view name;  // The JSON key: the same word everywhere.
     Type type;
-    std::string_view about;   // One sentence, shown in the documentation.
-    bool required = false;    // On create; it can be changed later, but not cleared.
-    bool searchable = false;  // Looked through by ?search=.
-    bool fixed = false;       // Never changes once the record is made.
-    bool lenient = false;     // whole: "1" and [1], flag: "true", as the interface's samples send it: no warning of it.
-    bool secret = false;      // text: a warning never says what it is.
+    std::string_view about = {};  // One sentence, shown in the documentation.
+    bool required = false;        // On create; it can be changed later, but not cleared.
+    bool searchable = false;      // Looked through by ?search=.
+    bool fixed = false;           // Never changes once the record is made.
+    bool lenient = false;  // whole: "1" and [1], flag: "true", as the interface's samples send it: no warning of it.
+    bool secret = false;   // text: a warning never says what it is.
     bool keeps_digits = false;  // text: a long number in it is no card's.
     bool open = false;          // choice: a word that is not in the list is kept, with a warning.
+    bool claim = false;         // A number or flag that is checked against our own reckoning.
     bool ignored = false;       // Accepted and not kept: the state of somebody's form.
     bool acyclic = false;       // references: following them never leads back.
     std::int64_t least = 0;     // Numbers: the smallest value.
     std::int64_t most = 0;  // text, texts: bytes; numbers: largest value; other lists: how many. 0: the usual limit.
-    std::string_view alias = {};                     // A second spelling that is accepted and answered as `name`.
+    std::string_view unset =
+        {};  // What its absence means, as JSON, if not false, 0, "" or []: answered when never set.
+    std::string_view alias = {};                     // A second spelling: accepted, and answered beside `name`.
     std::string_view of = {};                        // reference, references: the kind.
     std::string_view of_facet = {};                  // reference, references: only records with this facet.
     const Shape* shape = nullptr;                    // shapes, one_shape
-    std::span<const std::string_view> choices = {};  // choice, texts; the empty string always passes.
+    std::span<const std::string_view> choices = {};  // choice, texts, ids: words; the empty string always passes.
     std::span<const OtherWord> other_words = {};     // choice
 };
+
+// A field of a body that is no record; its schema says what it is about.
+constexpr Field body_field(std::string_view name, Type type = Type::text, std::int64_t most = 0,
+                           std::int64_t least = 0) {
+    return {.name = name, .type = type, .least = least, .most = most};
+}
 
 // An object inside a record.
 struct Shape {

@@ -9,6 +9,7 @@
 #include "http/conditions.h"
 #include "http/page.h"
 #include "http/parameters.h"
+#include "record/document.h"
 #include "record/handlers.h"
 #include "record/record.h"
 #include "record/value.h"
@@ -83,7 +84,7 @@ struct Page : http::Page {
     std::span<const EntryPtr> entries;
 };
 
-http::Response answer_page(Page page) {
+http::Response answer_page(Page page, const Kind& kind, int currency_digits) {
     std::size_t bytes = 256;
     for (const EntryPtr& each : page.entries)
         bytes += each->doc.size() + 1;
@@ -92,7 +93,9 @@ http::Response answer_page(Page page) {
     body += http::page_begin;
     for (const EntryPtr& each : page.entries) {
         http::next_entry(body);
+        const std::size_t begin = body.size();
         body += each->doc;
+        append_missing(body, begin, kind.fields, currency_digits);
     }
     if (page.has_more) page.next_cursor = to_cursor({page.entries.back()->name, page.entries.back()->id});
     http::end_page(body, page);
@@ -159,7 +162,7 @@ net::Task<http::Response> list_records(http::Request request, Engine& engine, co
         }
         found = chosen;
     }
-    co_return answer_page(list.paged ? cut_page(request, found) : whole_page(found));
+    co_return answer_page(list.paged ? cut_page(request, found) : whole_page(found), kind, store.currency_digits);
 }
 
 net::Task<http::Response> read_record(http::Request request, Engine& engine, const Kind& kind) {
@@ -181,8 +184,10 @@ net::Task<http::Response> read_record(http::Request request, Engine& engine, con
         stored->doc = std::shared_ptr<const std::string>(entry, &entry->doc);
     }
     if (http::is_not_modified(request, stored->version)) co_return http::not_modified(stored->version);
-    http::Response response;
-    response.shared_body = std::move(stored->doc);
+    const tenant::StoreRef store = co_await engine.stores().require(request.caller, stored->store);
+    std::string doc = *stored->doc;
+    append_missing(doc, 0, kind.fields, store.currency_digits);
+    http::Response response = http::json_response(200, std::move(doc));
     response.headers.push_back({"ETag", http::etag(stored->version)});
     co_return response;
 }

@@ -32,6 +32,7 @@ json::object field_schema(const Field& field, bool sent) {
         case Type::text:
         case Type::id:
         case Type::reference:
+        case Type::role:
         case Type::time:
         case Type::instant:
         case Type::date:
@@ -43,6 +44,7 @@ json::object field_schema(const Field& field, bool sent) {
             return with_choices(text(field.about), field);
         case Type::whole: {
             json::object schema = whole(field.about);
+            if (field.unset == "null") schema["type"] = json::array{"integer", "null"};
             if (field.lenient && sent) {
                 schema["type"] = json::array{"integer", "string", "array"};
                 schema["items"] = {{"type", "integer"}};
@@ -85,7 +87,7 @@ void add_fields(json::object& properties, std::span<const Field> fields, bool se
         if (field.ignored && !sent) continue;
         properties[field.name] = field_schema(field, sent);
         if (has_twin(field.type)) properties[std::string(field.name) + "Str"] = text("The same as a decimal number.");
-        if (!field.alias.empty() && sent) properties[field.alias] = field_schema(field, sent);
+        if (!field.alias.empty()) properties[field.alias] = field_schema(field, sent);
     }
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <unordered_map>
 
 #include "record/forms.h"
@@ -19,8 +20,9 @@ const Index& index_of(std::span<const Field> fields) {
         Index index;
         std::vector<std::string> twins;  // Owns what the keys are.
     };
-    thread_local std::unordered_map<const Field*, Made> all;
-    const auto [found, is_new] = all.try_emplace(fields.data());
+    // Two lists may begin at the same field.
+    thread_local std::map<std::pair<const Field*, std::size_t>, Made> all;
+    const auto [found, is_new] = all.try_emplace({fields.data(), fields.size()});
     if (!is_new) return found->second.index;
     Made& made = found->second;
     made.twins.reserve(fields.size());
@@ -49,7 +51,7 @@ std::optional<std::int64_t> read_twins(const Field& field, const Path& at, const
         written = parse_twin(field, shown, notes.currency_digits);
     }
     if (has_text && !written && !said) {
-        Reader(field, at_twin, notes).wrong("must be a decimal number as a string");
+        ValueReader(field, at_twin, notes).wrong("must be a decimal number as a string");
         return std::nullopt;
     }
     if (said && written && *said != *written && *said != 0 && *written != 0) {
@@ -60,15 +62,16 @@ std::optional<std::int64_t> read_twins(const Field& field, const Path& at, const
     const bool by_number = said && (!written || *said != 0);
     if (!by_number && !written) {
         json::value sent = *number;
-        Reader(field, at, notes).read(sent);  // Says what is wrong with it.
+        ValueReader(field, at, notes).read(sent);  // Says what is wrong with it.
         return std::nullopt;
     }
     const std::int64_t meant = by_number ? *said : *written;
-    if (has_number && (!number->is_int64() || number->get_int64() != meant))
-        Reader(field, at, notes).coerced(*number, meant);
+    const bool is_emptied = number != nullptr && !has_number && !number->is_null();
+    if (is_emptied || (has_number && (!number->is_int64() || number->get_int64() != meant)))
+        ValueReader(field, at, notes).coerced(*number, meant);
     if (has_text && !is_written_so(field, *text, meant, notes.currency_digits))
-        Reader(field, at_twin, notes).coerced(*text, json::string(twin_text(field, meant, notes.currency_digits)));
-    if (Reader(field, has_number ? at : at_twin, notes).within_range(meant) != Reading::read) return std::nullopt;
+        ValueReader(field, at_twin, notes).coerced(*text, json::string(twin_text(field, meant, notes.currency_digits)));
+    if (ValueReader(field, has_number ? at : at_twin, notes).within_range(meant) != Reading::read) return std::nullopt;
     return meant;
 }
 
@@ -113,7 +116,7 @@ void read_object(std::span<const Field> fields, json::object& object, const Path
         const std::string_view name(member.key().data(), member.key().size());
         const auto found = index.find(name);
         if (found == index.end()) {
-            if (is_known == nullptr || !is_known(name)) notes.warnings.push_back(unknown_field(Path{&at, name}.text()));
+            if (is_known == nullptr || !is_known(name)) notes.warn(unknown_field(Path{&at, name}.text()));
             continue;
         }
         const Field& field = *found->second;
@@ -127,15 +130,15 @@ void read_object(std::span<const Field> fields, json::object& object, const Path
             const bool all_empty = (number == nullptr || is_empty(*number)) && (text == nullptr || is_empty(*text));
             if (all_empty) {
                 if (number != nullptr && !number->is_null()) {
-                    Reader(field, here, notes).coerced(*number, nullptr);
+                    ValueReader(field, here, notes).coerced(*number, nullptr);
                     absent.emplace_back(name);
                 }
                 continue;
             }
             const auto meant = read_twins(field, here, number, text, notes);
             if (!meant) continue;
-            notes.has_nested_amounts = notes.has_nested_amounts || (at.inside != nullptr && *meant != 0);
-            if (number == nullptr && notes.arranges)
+            notes.has_claims = notes.has_claims || (field.claim && *meant != 0);
+            if (number == nullptr && (notes.arranges || at.inside != nullptr))
                 numbers.push_back({std::string(field.name), *meant});
             else if (number != nullptr && (!number->is_int64() || number->get_int64() != *meant))
                 *number = *meant;
@@ -148,11 +151,9 @@ void read_object(std::span<const Field> fields, json::object& object, const Path
             if (field.required) notes.complain(here.text(), "REQUIRED", "cannot be cleared");
             continue;
         }
-        const Reading outcome = Reader(field, here, notes).read(member.value());
+        const Reading outcome = ValueReader(field, here, notes).read(member.value());
         if (outcome == Reading::absent) absent.emplace_back(name);
-        if (at.inside != nullptr && ((field.type == Type::whole && member.value() != json::value(0)) ||
-                                     (field.type == Type::flag && field.name == "isAfterTax")))
-            notes.has_nested_amounts = notes.has_nested_amounts || field.name != "quantity";
+        if (field.claim && member.value() != json::value(0)) notes.has_claims = true;
     }
     for (const std::string& each : absent)
         object.stable_erase(each);
@@ -166,7 +167,7 @@ std::vector<Taken> take_field(const Field& field, const json::object& body, Note
     const json::value* sent = body.if_contains(field.name);
     const json::value* alias = field.alias.empty() ? nullptr : body.if_contains(field.alias);
     if (sent != nullptr && alias != nullptr && *sent != *alias) {
-        Reader(field, at, notes).wrong(fmt::format("differs from its other spelling '{}'", field.alias));
+        ValueReader(field, at, notes).wrong(fmt::format("differs from its other spelling '{}'", field.alias));
         return {};
     }
     if (sent == nullptr) sent = alias;
@@ -177,7 +178,7 @@ std::vector<Taken> take_field(const Field& field, const json::object& body, Note
         const auto says = [](const json::value* each) { return each != nullptr && !is_empty(*each); };
         if (!says(sent) && !says(text)) {
             const bool is_cleared = (sent != nullptr && sent->is_null()) || (text != nullptr && text->is_null());
-            if (sent != nullptr && !sent->is_null()) Reader(field, at, notes).coerced(*sent, nullptr);
+            if (sent != nullptr && !sent->is_null()) ValueReader(field, at, notes).coerced(*sent, nullptr);
             return is_cleared ? std::vector<Taken>{{name, nullptr}, {twin, nullptr}} : std::vector<Taken>{};
         }
         const auto meant = read_twins(field, at, sent, text, notes);
@@ -192,7 +193,7 @@ std::vector<Taken> take_field(const Field& field, const json::object& body, Note
         return {};
     }
     json::value value = *sent;
-    if (Reader(field, at, notes).read(value) != Reading::read) return {};
+    if (ValueReader(field, at, notes).read(value) != Reading::read) return {};
     return {{name, std::move(value)}};
 }
 

@@ -21,10 +21,15 @@ struct Notes {
     bool arranges = true;                 // Objects inside get the order and the twins that are declared.
     std::vector<FieldError> errors = {};  // Every complaint at once.
     Warnings warnings = {};
-    bool has_nested_amounts = false;  // A number other than 0 in an object inside the body, or isAfterTax.
+    bool has_claims = false;  // A field that is declared as a claim says something other than 0.
 
+    // An answer is never much longer than what was sent: after so many, nobody reads on.
+    static constexpr std::size_t told_max = 500;
     void complain(std::string path, std::string code, std::string message) {
-        errors.push_back({std::move(path), std::move(code), std::move(message)});
+        if (errors.size() < told_max) errors.push_back({std::move(path), std::move(code), std::move(message)});
+    }
+    void warn(Warning warning) {
+        if (warnings.size() < told_max) warnings.push_back(std::move(warning));
     }
 };
 

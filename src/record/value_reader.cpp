@@ -18,7 +18,7 @@ constexpr std::int64_t number_max = 1'000'000'000'000;
 
 }  // namespace
 
-Reading Reader::read(json::value& value) {
+Reading ValueReader::read(json::value& value) {
     if (is_empty(value)) {
         const std::optional<Reading> outcome = read_empty(value);
         if (outcome) return *outcome;
@@ -35,8 +35,11 @@ Reading Reader::read(json::value& value) {
             return read_boolean(value);
         case Type::id:
         case Type::reference:
+        case Type::role:
             return read_id(value);
         case Type::ids:
+            if (value.is_string() && !find_word(view(value.get_string()), field_.choices).empty())
+                return read_choice(value);
             return value.is_string() ? read_id(value) : read_list(value, Type::id);
         case Type::choice:
             return read_choice(value);
@@ -70,35 +73,36 @@ Reading Reader::read(json::value& value) {
 }
 
 // Of a number, in its range.
-Reading Reader::within_range(std::int64_t number) {
+Reading ValueReader::within_range(std::int64_t number) {
     if (number < field_.least)
         return wrong(field_.least == 0 ? "must not be negative" : fmt::format("must be at least {}", field_.least));
     if (number > most(number_max)) return wrong(fmt::format("must be at most {}", most(number_max)));
     return Reading::read;
 }
 
-void Reader::coerced(json::value from, json::value to) {
-    notes_.warnings.push_back({"COERCED", at_.text(), std::move(from), std::move(to)});
+void ValueReader::coerced(json::value from, json::value to) {
+    notes_.warn({"COERCED", at_.text(), std::move(from), std::move(to)});
 }
 
-Reading Reader::wrong(std::string message) {
+Reading ValueReader::wrong(std::string message) {
     notes_.complain(at_.text(), "INVALID_VALUE", std::move(message));
     return Reading::wrong;
 }
 
-Reading Reader::required() {
+Reading ValueReader::required() {
     notes_.complain(at_.text(), "REQUIRED", "must not be empty");
     return Reading::wrong;
 }
 
 // Where the empty text and the empty list are values of their own, they stay. Nothing: not an empty value here.
-std::optional<Reading> Reader::read_empty(json::value& value) {
+std::optional<Reading> ValueReader::read_empty(json::value& value) {
     switch (field_.type) {
         case Type::any:
             return Reading::read;
         case Type::text:
         case Type::id:
         case Type::reference:
+        case Type::role:
         case Type::choice:
         case Type::time:
         case Type::instant:
@@ -131,7 +135,7 @@ std::optional<Reading> Reader::read_empty(json::value& value) {
     return Reading::absent;
 }
 
-Reading Reader::read_text(json::value& value) {
+Reading ValueReader::read_text(json::value& value) {
     if (value.is_number()) text_of_number(value);
     if (!value.is_string()) return wrong("must be a string");
     const std::int64_t bytes = most(text_bytes_max);
@@ -143,7 +147,7 @@ Reading Reader::read_text(json::value& value) {
 }
 
 // Card numbers are cut out of texts before they are read; this has just become one.
-void Reader::text_of_number(json::value& value) {
+void ValueReader::text_of_number(json::value& value) {
     std::string text = to_text(value);
     const bool may_be_card = may_hold_card(text);
     if (may_be_card && !field_.keeps_digits) cut_cards(text);
@@ -155,7 +159,7 @@ void Reader::text_of_number(json::value& value) {
     value = std::move(made);
 }
 
-Reading Reader::read_number(json::value& value) {
+Reading ValueReader::read_number(json::value& value) {
     const auto number = has_twin(field_.type) ? read_amount(value) : read_whole(value);
     if (!number) {
         if (field_.type == Type::money) return wrong("must be minor units: 150 for 1.50");
@@ -170,7 +174,7 @@ Reading Reader::read_number(json::value& value) {
     return within_range(*number);
 }
 
-Reading Reader::read_boolean(json::value& value) {
+Reading ValueReader::read_boolean(json::value& value) {
     if (value.is_bool()) return Reading::read;
     const auto flag = read_flag(value);
     if (!flag) return wrong("must be true or false");
@@ -181,7 +185,7 @@ Reading Reader::read_boolean(json::value& value) {
     return Reading::read;
 }
 
-Reading Reader::read_id(json::value& value) {
+Reading ValueReader::read_id(json::value& value) {
     if (value.is_object()) {
         const json::value* id = value.get_object().if_contains("id");
         if (id == nullptr || !id->is_string()) return wrong("must be an id, or an object with one");
@@ -196,7 +200,7 @@ Reading Reader::read_id(json::value& value) {
     return Reading::read;
 }
 
-Reading Reader::read_choice(json::value& value) {
+Reading ValueReader::read_choice(json::value& value) {
     if (value.is_string()) {
         const std::string_view word = view(value.get_string());
         if (word.empty()) return Reading::read;
@@ -209,14 +213,14 @@ Reading Reader::read_choice(json::value& value) {
             return Reading::read;
         }
         if (field_.open && static_cast<std::int64_t>(word.size()) <= most(text_bytes_max)) {
-            notes_.warnings.push_back({"UNKNOWN_WORD", at_.text()});
+            notes_.warn({"UNKNOWN_WORD", at_.text()});
             return Reading::read;
         }
     }
     return wrong(fmt::format("must be one of: {}", fmt::join(field_.choices, ", ")));
 }
 
-Reading Reader::read_moment(json::value& value) {
+Reading ValueReader::read_moment(json::value& value) {
     if (value.is_string()) {
         const std::string_view text = view(value.get_string());
         if (text.empty()) return Reading::read;
@@ -224,7 +228,7 @@ Reading Reader::read_moment(json::value& value) {
             const auto sent = parse_sent_time(text);
             return sent ? kept_as(value, to_named_day(sent->day)) : wrong("must be a day such as 05-Mar-1990");
         }
-        if (parse_iso(text)) return Reading::read;
+        if (const auto at = parse_iso(text)) return kept_as(value, to_iso(*at));
         if (field_.type == Type::time && is_time_of_day(text)) return Reading::read;
         if (field_.type == Type::date && is_day(text)) return Reading::read;
         if (const auto sent = parse_sent_time(text)) {
@@ -239,7 +243,7 @@ Reading Reader::read_moment(json::value& value) {
                                            : "must be a day such as 2026-11-15 or an ISO 8601 instant");
 }
 
-Reading Reader::kept_as(json::value& value, std::string text) {
+Reading ValueReader::kept_as(json::value& value, std::string text) {
     if (view(value.get_string()) == text) return Reading::read;
     json::value kept = json::string(text);
     coerced(value, kept);
@@ -247,7 +251,7 @@ Reading Reader::kept_as(json::value& value, std::string text) {
     return Reading::read;
 }
 
-Reading Reader::read_decimal(json::value& value) {
+Reading ValueReader::read_decimal(json::value& value) {
     if (value.is_number()) return Reading::read;
     if (value.is_string()) {
         try {
@@ -263,18 +267,18 @@ Reading Reader::read_decimal(json::value& value) {
     return wrong("must be a number");
 }
 
-Reading Reader::read_own_id(json::value& value) {
+Reading ValueReader::read_own_id(json::value& value) {
     if (value.is_number()) text_of_number(value);
     if (!value.is_string() || value.get_string().size() > 64) return wrong("must be a string of at most 64 bytes");
     return Reading::read;
 }
 
 // Each entry by itself, by what the entries of this list are.
-Reading Reader::read_list(json::value& value, Type of_entries) {
-    const bool may_stand_alone = of_entries == Type::one_shape ? value.is_object()
-                                 : of_entries == Type::id || of_entries == Type::reference
-                                     ? value.is_object() || value.is_string()
-                                     : false;
+Reading ValueReader::read_list(json::value& value, Type of_entries) {
+    const bool may_stand_alone =
+        of_entries == Type::one_shape ? value.is_object() || (value.is_string() && !field_.shape->bare.empty())
+        : of_entries == Type::id || of_entries == Type::reference ? value.is_object() || value.is_string()
+                                                                  : false;
     if (may_stand_alone) {
         json::value list = json::array{value};
         coerced(value, list);
@@ -294,13 +298,13 @@ Reading Reader::read_list(json::value& value, Type of_entries) {
     const Path list = at_;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         const Path entry{&list, {}, i};
-        if (Reader(of_entry, entry, notes_).read(entries[i]) != Reading::read) reading = Reading::wrong;
+        if (ValueReader(of_entry, entry, notes_).read(entries[i]) != Reading::read) reading = Reading::wrong;
     }
     return reading;
 }
 
 // An object of the shape; a bare id stands for its `bare` field, and so does `id` where the shape has none.
-Reading Reader::read_shape(json::value& value) {
+Reading ValueReader::read_shape(json::value& value) {
     const Shape& shape = *field_.shape;
     if (value.is_string() && !shape.bare.empty()) {
         json::object object;
@@ -312,7 +316,7 @@ Reading Reader::read_shape(json::value& value) {
     if (!shape.bare.empty() && !object.contains(shape.bare) && find_declared(shape.fields, "id") == nullptr) {
         if (json::value* id = object.if_contains("id"); id != nullptr && id->is_string()) {
             json::object named{{shape.bare, *id}};
-            notes_.warnings.push_back({"COERCED", at_.text() + ".id", *id, named});
+            notes_.warn({"COERCED", at_.text() + ".id", *id, named});
             for (auto& member : object) {
                 if (member.key() != "id") named.emplace(member.key(), std::move(member.value()));
             }
@@ -328,7 +332,7 @@ Reading Reader::read_shape(json::value& value) {
 }
 
 // Declared fields in their order, amounts with their twins, then all others.
-void Reader::arrange(std::span<const Field> fields, json::object& object) {
+void ValueReader::arrange(std::span<const Field> fields, json::object& object) {
     json::object arranged;
     for (const Field& each : fields) {
         if (each.ignored) continue;

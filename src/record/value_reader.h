@@ -7,9 +7,9 @@ namespace comanda::record {
 
 enum class Reading : std::uint8_t { read, absent, wrong };
 
-class Reader {
+class ValueReader {
   public:
-    Reader(const Field& field, const Path& at, Notes& notes) : field_(field), at_(at), notes_(notes) {}
+    ValueReader(const Field& field, const Path& at, Notes& notes) : field_(field), at_(at), notes_(notes) {}
     Reading read(json::value& value);
     // Of a number, in its range.
     Reading within_range(std::int64_t number);

@@ -1,7 +1,10 @@
 // Changing records: create, update, inactivate.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "base/members.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "base/text.h"
@@ -75,24 +78,64 @@ Write write_of(const Kind& kind, const http::Request& request, const Origin& ori
     return write;
 }
 
-// What is answered shows the names of the records it refers to.
-net::Task<std::string> named(Engine& engine, http::Caller caller, std::string store, std::string doc) {
-    if (!has_marks(doc)) co_return doc;
-    const SnapshotPtr menu = co_await engine.menus().current(caller, store);
-    co_return with_names(doc, [&menu](std::string_view id) { return menu->name_of(id); });
+// What is answered shows the names of the records it refers to, and every declared field.
+net::Task<std::string> shown(Engine& engine, http::Caller caller, std::string store_id, const Kind& kind,
+                             std::string doc) {
+    if (has_marks(doc)) {
+        const SnapshotPtr menu = co_await engine.menus().current(caller, store_id);
+        doc = with_names(doc, [&menu](std::string_view id) { return menu->name_of(id); });
+    }
+    const tenant::StoreRef store = co_await engine.stores().require(std::move(caller), std::move(store_id));
+    append_missing(doc, 0, kind.fields, store.currency_digits);
+    co_return doc;
 }
 
-net::Task<http::Response> answer(Engine& engine, http::Caller caller, Origin origin, std::string doc,
+net::Task<http::Response> answer(Engine& engine, http::Caller caller, const Kind& kind, Origin origin, std::string doc,
                                  Warnings warnings) {
-    doc = co_await named(engine, std::move(caller), origin.store, std::move(doc));
-    http::Response response = http::json_response(200, http::with_warnings(std::move(doc), warnings));
+    doc = http::with_warnings(std::move(doc), warnings);
+    doc = co_await shown(engine, std::move(caller), origin.store, kind, std::move(doc));
+    http::Response response = http::json_response(200, std::move(doc));
     response.headers.push_back({"ETag", http::etag(origin.version)});
     co_return response;
 }
 
-net::Task<http::Response> answer_again(Engine& engine, http::Caller caller, std::string store, Remembered remembered) {
-    remembered.answer = co_await named(engine, std::move(caller), std::move(store), std::move(remembered.answer));
+net::Task<http::Response> answer_again(Engine& engine, http::Caller caller, const Kind& kind, std::string store,
+                                       Remembered remembered) {
+    remembered.answer = co_await shown(engine, std::move(caller), std::move(store), kind, std::move(remembered.answer));
     co_return replay(std::move(remembered));
+}
+
+// Ids of roles in rows of the fields that have changed, with their paths.
+std::vector<std::pair<std::string, std::string>> changed_roles(const Kind& kind, const Checked& checked) {
+    std::vector<std::pair<std::string, std::string>> roles;
+    for (const Field& field : kind.fields) {
+        if (field.shape == nullptr || std::ranges::find(checked.changed, field.name) == checked.changed.end()) continue;
+        for (const Field& inside : field.shape->fields) {
+            if (inside.type != Type::role) continue;
+            const json::array& rows = members::list(checked.fields, field.name);
+            for (std::size_t i = 0; i < rows.size(); ++i) {
+                std::string id(members::text(rows[i].as_object(), inside.name));
+                roles.emplace_back(fmt::format("{}[{}].{}", field.name, i, inside.name), std::move(id));
+            }
+        }
+    }
+    return roles;
+}
+
+// Roles are no records: whether they are there is asked for before the write.
+net::Task<void> require_roles(Engine& engine, http::Caller caller, std::string store, const Kind& kind,
+                              Checked checked) {
+    const auto wanted = changed_roles(kind, checked);
+    if (wanted.empty() || !engine.roles()) co_return;
+    const std::vector<std::string> known = co_await engine.roles()(std::move(caller), std::move(store));
+    Refusal refusal{.status = 422,
+                    .code = "REFERENCE_NOT_FOUND",
+                    .message = "A role that is named here is not an active role of this store."};
+    for (const auto& [path, id] : wanted) {
+        if (std::ranges::find(known, id) == known.end())
+            refusal.errors.push_back({path, "REFERENCE_NOT_FOUND", "names no active role of this store"});
+    }
+    if (!refusal.errors.empty()) throw refused(std::move(refusal));
 }
 
 bool has_times(const Kind& kind) {
@@ -134,7 +177,7 @@ net::Task<std::optional<http::Response>> find_replay(Engine& engine, const Kind&
     if (!remembered) co_return std::nullopt;
     if (remembered->fingerprint != print) throw refused(http::key_reused());
     const json::object document = parse_document(kind, remembered->answer);
-    co_return co_await answer_again(engine, std::move(caller), origin_of(document).store, std::move(*remembered));
+    co_return co_await answer_again(engine, std::move(caller), kind, origin_of(document).store, std::move(*remembered));
 }
 
 // A request that changed nothing is remembered too: repeated later, it would undo what came between.
@@ -149,7 +192,7 @@ net::Task<http::Response> answer_unchanged(Engine& engine, http::Request request
             if (replayed) co_return std::move(*replayed);
         }
     }
-    co_return co_await answer(engine, request.caller, std::move(origin), std::move(doc), std::move(warnings));
+    co_return co_await answer(engine, request.caller, kind, std::move(origin), std::move(doc), std::move(warnings));
 }
 
 // Does the change take the record out of use, and must it be unused for that?
@@ -179,6 +222,7 @@ net::Task<http::Response> change_record(http::Request request, Engine& engine, c
         if (checked.changed.empty())
             co_return co_await answer_unchanged(engine, std::move(request), kind, origin_of(before), *stored.doc,
                                                 checked.warnings);
+        co_await require_roles(engine, request.caller, stored.store, kind, checked);
         const Origin origin = next_origin(before, request.caller.signature());
         Write write = write_of(kind, request, origin, checked);
         const bool was_active = before.at("activeStatus").as_bool();
@@ -199,11 +243,11 @@ net::Task<http::Response> change_record(http::Request request, Engine& engine, c
         std::string doc = write.doc;
         Written written = co_await write_or_refuse(engine, request.caller, std::move(write), kind);
         if (written.outcome == Outcome::replayed) {
-            co_return co_await answer_again(engine, request.caller, stored.store, std::move(written.remembered));
+            co_return co_await answer_again(engine, request.caller, kind, stored.store, std::move(written.remembered));
         }
         if (written.outcome == Outcome::written) {
             net::Task<http::Response> answering =
-                answer(engine, request.caller, origin, std::move(doc), checked.warnings);
+                answer(engine, request.caller, kind, origin, std::move(doc), checked.warnings);
             co_return co_await http::after_commit(std::move(answering));
         }
         // The same version as was meant: another write of its batch came first, and may itself have failed.
@@ -233,6 +277,7 @@ net::Task<http::Response> create_record(http::Request request, Engine& engine, c
     const ReadBy by = co_await read_by(engine, request.caller, store, kind);
     Checked checked = check_create(kind, body, by);
     refuse_unless_clean(checked, request);
+    co_await require_roles(engine, request.caller, store.id, kind, checked);
 
     const Origin origin = first_origin(request.caller.account, store, request.caller.signature());
     Write write = write_of(kind, request, origin, checked);
@@ -256,10 +301,10 @@ net::Task<http::Response> create_record(http::Request request, Engine& engine, c
         }
         Written written = co_await write_or_refuse(engine, request.caller, write, kind);
         if (written.outcome == Outcome::replayed) {
-            co_return co_await answer_again(engine, request.caller, store.id, std::move(written.remembered));
+            co_return co_await answer_again(engine, request.caller, kind, store.id, std::move(written.remembered));
         }
         if (written.outcome != Outcome::menu_moved) {
-            net::Task<http::Response> answering = answer(engine, request.caller, origin, doc, checked.warnings);
+            net::Task<http::Response> answering = answer(engine, request.caller, kind, origin, doc, checked.warnings);
             http::Response response = co_await http::after_commit(std::move(answering));
             response.status = 201;
             response.headers.push_back({"Location", location});

@@ -58,10 +58,8 @@ net::Task<void> refuse_second_head_office(db::Shard& shard, std::string account)
     const db::Result rows = co_await shard.reads().run(account, find, std::move(params));
     if (rows.rows() == 0) co_return;
     const std::string name(rows.text(0, 1)), id(rows.text(0, 0));
-    throw refused(Refusal{.status = 409,
-                          .code = "IN_USE",
-                          .message = "The account has a head office, " + name + ": set isHQ to false there first.",
-                          .more = {{"usedBy", json::array{json::string(id)}}}});
+    throw refused(in_use("The account has a head office, " + name + ": set isHQ to false there first.",
+                         {{"store", id, name}}, 1));
 }
 
 // Roles of the head office hold in the whole account: which store it is, is for those who administer it, and somebody
@@ -97,8 +95,10 @@ net::Task<std::optional<Store>> try_update(db::Shard& shard, Store store, std::s
 net::Task<http::Response> issue_api_key(http::Request request, Services& services) {
     const json::object body = parse_json_object(request.body);
     refuse_foreign_account(body, request.caller);
-    const Warnings warnings = http::unknown_fields(request, body, key_fields);
+    Warnings warnings = http::unknown_fields(request, body, key_fields);
     const NewApiKey wanted = parse_new_api_key(body, now());
+    http::refuse_if_strict(request, wanted.warnings);
+    warnings.insert(warnings.end(), wanted.warnings.begin(), wanted.warnings.end());
     ApiKey key = wanted.key;
     key.account = request.caller.account;
     refuse_if(why_not_scopes(request.caller, key.scopes));
@@ -182,14 +182,16 @@ net::Task<http::Response> update_store_settings(http::Request request, Services&
     db::Shard& shard = services.stores.shards().at(request.caller.shard);
     const auto expected = http::if_match_version(request);
     refuse_foreign_account(body, request.caller);
-    const Warnings warnings = http::unknown_fields(request, body, store_fields);
+    const Warnings unknown = http::unknown_fields(request, body, store_fields);
 
     // Between reading and writing somebody else may change the store: then the change is made again on what is there.
     for (net::Patience patience;;) {
         std::optional<Store> store = co_await find_store(shard, request.caller.account, ref.id);
         if (!store) throw refused(not_found("store"));
         if (expected && *expected != store->version) throw refused(version_conflict(store->version));
-        const std::vector<std::string> changed = apply_settings(*store, body);
+        auto [changed, warnings] = apply_settings(*store, body);
+        http::refuse_if_strict(request, warnings);
+        warnings.insert(warnings.end(), unknown.begin(), unknown.end());
         if (changed.empty()) co_return store_answer(*store, warnings);
         if (std::ranges::find(changed, "isHQ") != changed.end())
             co_await judge_head_office(shard, request.caller, *store);

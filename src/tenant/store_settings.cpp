@@ -2,6 +2,7 @@
 
 #include "base/money.h"
 #include "base/refusal.h"
+#include "base/sent_value.h"
 
 namespace comanda::tenant {
 namespace {
@@ -22,36 +23,40 @@ class BodyReader {
     void flag(std::string_view name, bool& into) {
         const json::value* value = body_.if_contains(name);
         if (value == nullptr) return;
-        if (value->is_bool())
-            into = value->get_bool();
-        else
-            complain(name, "must be true or false");
+        const auto sent = read_flag(*value);
+        if (!sent) return complain(name, "must be true or false");
+        into = *sent;
+        if (!value->is_bool()) coerced(name, *value, into);
     }
     void whole(std::string_view name, int& into) {
         const json::value* value = body_.if_contains(name);
         if (value == nullptr) return;
-        if (value->is_int64() && value->get_int64() >= 0 && value->get_int64() <= 1'000'000)
-            into = static_cast<int>(value->get_int64());
-        else
-            complain(name, "must be a whole number from 0 to 1000000");
+        const auto sent = read_whole(*value);
+        if (!sent || *sent < 0 || *sent > 1'000'000) return complain(name, "must be a whole number from 0 to 1000000");
+        into = static_cast<int>(*sent);
+        if (!value->is_int64()) coerced(name, *value, into);
     }
     void amount(std::string_view name, std::int64_t& into) {
         const json::value* value = body_.if_contains(name);
         if (value == nullptr) return;
-        if (value->is_int64())
-            into = value->get_int64();
-        else
-            complain(name, "must be a whole number of minor units");
+        const auto sent = read_whole(*value);
+        if (!sent) return complain(name, "must be a whole number of minor units: 5 for 0.05");
+        into = *sent;
+        if (!value->is_int64()) coerced(name, *value, into);
     }
     void texts(std::string_view name, std::vector<std::string>& into) {
         const json::value* value = body_.if_contains(name);
         if (value == nullptr) return;
-        if (!value->is_array() || value->get_array().size() > 1'000)
-            return complain(name, "must be a list of at most 1000 strings");
-        for (const json::value& each : value->get_array()) {
-            if (!each.is_string()) return complain(name, "must be a list of strings");
-            into.emplace_back(each.get_string());
+        const json::array list = value->is_array() ? value->get_array() : json::array{*value};
+        if (list.size() > 1'000) return complain(name, "must be a list of at most 1000 strings");
+        bool is_plain = value->is_array();
+        for (const json::value& each : list) {
+            const json::value* id = each.is_object() ? each.get_object().if_contains("id") : &each;
+            if (id == nullptr || !id->is_string()) return complain(name, "must be a list of strings");
+            is_plain = is_plain && id == &each;
+            into.emplace_back(id->get_string());
         }
+        if (!is_plain) coerced(name, *value, json::array(into.begin(), into.end()));
     }
     void instant(std::string_view name, std::optional<Instant>& into) {
         const json::value* value = body_.if_contains(name);
@@ -64,7 +69,12 @@ class BodyReader {
         errors.push_back({std::string(name), "INVALID_VALUE", std::move(message)});
     }
 
+    void coerced(std::string_view name, json::value from, json::value to) {
+        warnings.push_back({"COERCED", std::string(name), std::move(from), std::move(to)});
+    }
+
     std::vector<FieldError> errors;
+    Warnings warnings;
 
   private:
     const json::object& body_;
@@ -85,6 +95,7 @@ NewApiKey parse_new_api_key(const json::object& body, Instant at) {
     if (wanted.key.expires_at && *wanted.key.expires_at <= at) reader.complain("expiresAt", "must be in the future");
     reader.flag("test", test);
     wanted.use = test ? KeyUse::test : KeyUse::live;
+    wanted.warnings = std::move(reader.warnings);
     std::vector<FieldError> errors = std::move(reader.errors);
     for (FieldError& each : complaints(wanted.key))
         errors.push_back(std::move(each));
@@ -92,7 +103,7 @@ NewApiKey parse_new_api_key(const json::object& body, Instant at) {
     return wanted;
 }
 
-std::vector<std::string> apply_settings(Store& store, const json::object& body) {
+Applied apply_settings(Store& store, const json::object& body) {
     const json::object before = to_json(store);
     BodyReader reader(body);
     reader.text("name", store.name);
@@ -115,11 +126,11 @@ std::vector<std::string> apply_settings(Store& store, const json::object& body) 
                                  "all amounts are kept in its minor units"});
     }
     if (!reader.errors.empty()) throw refused(validation_failed(std::move(reader.errors)));
-    std::vector<std::string> changed;
+    Applied applied{.changed = {}, .warnings = std::move(reader.warnings)};
     for (const auto& member : to_json(store)) {
-        if (before.at(member.key()) != member.value()) changed.emplace_back(member.key());
+        if (before.at(member.key()) != member.value()) applied.changed.emplace_back(member.key());
     }
-    return changed;
+    return applied;
 }
 
 std::string id_from_digest(std::string_view digest) {

@@ -170,7 +170,7 @@ TEST(StoreSettings, TellWhatChanged) {
     store.name = "Harbour";
     store.currency = "USD";
     store.country = "US";
-    EXPECT_EQ(apply_settings(store, {{"name", "Harbour"}, {"currency", "EUR"}, {"isHQ", true}}),
+    EXPECT_EQ(apply_settings(store, {{"name", "Harbour"}, {"currency", "EUR"}, {"isHQ", true}}).changed,
               (std::vector<std::string>{"isHQ", "currency"}));
     EXPECT_TRUE(complaints(store).empty());
     apply_settings(store, {{"currency", "EURO"}, {"weekStart", "Someday"}, {"businessDayCutoff", "25:00"}});

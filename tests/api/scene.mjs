@@ -51,6 +51,10 @@ const newStore = (service, account, name) =>
 async function makeCatalogue(ask, store, before) {
     const known = new Map();
     const made = [];
+    for (const role of ["Waiter", "Manager"]) {
+        const { id } = await ask("post", "svc/role", { name: before + role, store });
+        known.set(`@role:${role}`, id);
+    }
     for (const { kind, path: target, body } of read("catalogue_samples.json")) {
         const sent = { ...resolved(body, (word) => known.get(word)), name: before + body.name, store };
         const { id } = await ask("post", target, sent);

@@ -28,7 +28,7 @@ const http::Router& router() {
         echo.body_bytes_max = 300;
         return std::vector<http::Route>{std::move(echo)};
     }();
-    static const http::Router one(routes, "", "svc");
+    static const http::Router one(routes, "", {"svc"});
     return one;
 }
 

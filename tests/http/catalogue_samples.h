@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fstream>
 #include <functional>
+#include <set>
 #include <sstream>
 
 #include "tests/http/catalogue.h"
@@ -59,10 +60,33 @@ inline std::string id_in(const Ids& ids, const std::string& placeholder) {
     return found == ids.end() ? unknown_id : found->second;
 }
 
+// Is it what an answer says of a field that was never set?
+inline bool is_as_never_set(const std::string& name, const json::value& value) {
+    static const std::map<std::string, std::string> others = {
+        {"isDiscountable", "true"}, {"includeDefaultOptionalGroups", "true"}, {"includeDefaultMandGroups", "true"},
+        {"isTaxable", "true"},      {"combineWithOtherDiscounts", "true"},    {"categoryLevel", "1"},
+        {"remainingQty", "null"}};
+    static const std::set<std::string> usual = {"false", "0", R"("")", "[]", "{}", "null", R"("0.00")", R"("0.000")"};
+    const auto other = others.find(name);
+    return other != others.end() ? to_text(value) == other->second : usual.contains(to_text(value));
+}
+
+// The roles that samples name.
+inline Ids create_sample_roles(Client& client, const std::string& store, const std::string& before_name = {}) {
+    Ids ids;
+    for (const std::string role : {"Waiter", "Manager"}) {
+        const Answer made = client.post("/v1/svc/role", json::object{{"name", before_name + role}, {"store", store}});
+        EXPECT_EQ(made.status, 201) << made.body;
+        ids["@role:" + role] = text(made.object(), "id");
+    }
+    return ids;
+}
+
 // Creates all of them in one store; `before_name` goes before each name.
 inline std::vector<Sample> create_samples(Client& client, const std::string& store, Ids& ids,
                                           const std::string& before_name = {}) {
     std::vector<Sample> samples;
+    ids.merge(create_sample_roles(client, store, before_name));
     const Lookup id_of = [&ids](const std::string& placeholder) { return id_in(ids, placeholder); };
     const json::value entries = read_json_file("tests/http/catalogue_samples.json");
     for (const json::value& each : entries.as_array()) {

@@ -7,6 +7,7 @@ namespace {
 class KioskConfiguration : public OwnKiosk {
   protected:
     const std::string shop = new_store(tenant);
+    const std::string shop_role = role("Waiter", {}, 1'000, shop);
     const Carried ours = ready("kiosk-1", shop);
 
     json::object all(const std::string& more = {}) {
@@ -126,11 +127,11 @@ TEST_F(KioskConfiguration, HasRecordsOfEveryKindWithoutTheirBookkeeping) {
 }
 
 TEST_F(KioskConfiguration, ShowsNothingThatIsKeptForRoles) {
-    const std::string staff = add("category", {{"name", "Staff"}, {"level", 1}, {"roles", {unknown_id}}}),
+    const std::string staff = add("category", {{"name", "Staff"}, {"level", 1}, {"roles", {shop_role}}}),
                       below = add("category", {{"name", "Meals"}, {"level", 2}, {"parent", staff}}),
                       open = add("category", {{"name", "Open"}, {"level", 1}, {"roles", json::array{}}}),
                       meal = item("Meal", {{"category", {below}}}),
-                      secret = item("Secret", {{"category", {open}}, {"roles", {unknown_id}}}),
+                      secret = item("Secret", {{"category", {open}}, {"roles", {shop_role}}}),
                       soup = item("Soup", {{"category", {open, staff}}, {"roles", nullptr}});
     const json::object told = good(get(""));
     EXPECT_EQ(ids_of(told, "categories"), Names{open});
@@ -157,7 +158,7 @@ TEST_F(KioskConfiguration, ShowsOnlyWhatAKioskMayShow) {
                                                    {"discountType", "Check Based"},
                                                    {"offerIn", "Amount"},
                                                    {"amount", 100},
-                                                   {"roles", {holder_role}}}),
+                                                   {"roles", {shop_role}}}),
                       open_amount = add("discount", {{"name", "Any"}, {"discountType", "Open"}});
     hide("category", closed, "hideMenuItemInKiosk");
     good(inactivate("menuItem", gone, "?force=true"));

@@ -214,7 +214,8 @@ TEST(ConfigCheck, RefusesWhatCannotBeServed) {
         EXPECT_NE(said.find(why), std::string::npos) << changed << ": " << said;
     };
     for (const char* segment : {"a/b", "", "{x}", "a b", "..", "é"})
-        refuses("", "[interface]\nsegment = \"" + std::string(segment) + "\"\n", "interface.segment: must be one part");
+        refuses("", "[interface]\nsegments = [\"" + std::string(segment) + "\"]\n",
+                "interface.segments: each must be one");
     for (const char* base : {"/a b", "pos", "/pos/", "/", "/{x}", "//a"})
         refuses("", "[interface]\nbase = \"" + std::string(base) + "\"\n", "interface.base: must be empty, or begin");
     refuses("", "[http]\naddress = \"everywhere\"\n", "http.address: must be an IP address");
@@ -223,7 +224,7 @@ TEST(ConfigCheck, RefusesWhatCannotBeServed) {
     refuses("directory = \"", "directory = \"host 127.0.0.1\" # \"", "database.directory: must be a connection");
     refuses("name = \"two\"", "name = \"one\"", "two are named one");
     refuses("name = \"two\"", "name = \"\"", "a name must be of letters");
-    EXPECT_EQ(judgement("", "[interface]\nsegment = \"pos.v-1\"\nbase = \"/a/b\"\n").find("must be"),
+    EXPECT_EQ(judgement("", "[interface]\nsegments = [\"pos.v-1\", \"svc\"]\nbase = \"/a/b\"\n").find("must be"),
               std::string::npos);
 }
 

@@ -13,6 +13,7 @@ class PullOfAllSorts : public Pulls {
   protected:
     void SetUp() override {
         create_samples(client, hq, ids);
+        create_sample_roles(client, store);
         vanishing = make("reason", {{"name", "Vanishing"}});
         make("course", {{"name", "Desserts"}, {"xOwn", 1}}, store);
         pull(with(everything, {{"taxes", true}}));
@@ -173,6 +174,7 @@ TEST_F(PullOfAllSorts, UndoneIsAsItWasBefore) {
 TEST_F(PullUndone, BeforeTheFirstLeavesNothingInUse) {
     Ids ids;
     const auto count = static_cast<std::int64_t>(create_samples(client, hq, ids).size());
+    create_sample_roles(client, store);
     const json::object pulled = pull();
     const auto full = comparable(records(store));
     ASSERT_EQ(client.post(at(store, "rollback"), {{"toVersion", pulled.at("rollbackTo")}}).status, 200);

@@ -52,7 +52,8 @@ TEST(UpdateStoreSettings, NamesTheHeadOfficeThereIs) {
     const Answer second = client.put(settings(), {{"isHQ", true}});
     EXPECT_EQ(second.status, 409) << second.body;
     EXPECT_EQ(second.code(), "IN_USE");
-    EXPECT_EQ(to_text(second.object().at("usedBy")), "[\"" + service().tenant().stores[0] + "\"]");
+    EXPECT_EQ(text(second.object().at("users").at(0).as_object(), "id"), service().tenant().stores[0]);
+    EXPECT_EQ(second.object().at("usersTotal"), 1);
     EXPECT_EQ(client.get(settings()).object().at("isHQ"), false);
 }
 

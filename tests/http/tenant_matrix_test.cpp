@@ -390,9 +390,9 @@ TEST_F(TenantMatrix, TheOtherIsUntouched) {
     }
     for (const auto& [kind, id] : foreign.staff)
         EXPECT_EQ(other.get(path_of(kind, id)).header("etag"), "\"1\"") << kind;
-    constexpr std::size_t settings_order_checks_staff_and_kiosk = 9;
+    constexpr std::size_t settings_order_checks_staff_roles_and_kiosk = 11;
     EXPECT_EQ(other.get("/v1/svc/store/" + foreign.store + "/events").object().at("lastSeq"),
-              foreign.samples.size() + settings_order_checks_staff_and_kiosk);
+              foreign.samples.size() + settings_order_checks_staff_roles_and_kiosk);
     EXPECT_EQ(other.get("/v1/svc/account/" + foreign.account + "/events").object().at("lastSeq"), foreign.told);
 }
 

@@ -326,7 +326,7 @@ TEST_F(WebOrderRules, RefundsAndMovesWarnOfUnknownFields) {
 
 TEST_F(WebOrderRules, AnOrderIsWhereItsLocationSaysWhateverPathsAreCalled) {
     const std::string before = read_file(service().config_file());
-    std::ofstream(service().config_file()) << before << "[interface]\nbase = \"/store/a\"\nsegment = \"pos\"\n";
+    std::ofstream(service().config_file()) << before << "[interface]\nbase = \"/store/a\"\nsegments = [\"pos\"]\n";
     const auto renamed = service().start_node();
     std::ofstream(service().config_file()) << before;
     Client there = renamed->client(service().tenant().key);

@@ -1,7 +1,7 @@
 #include "features/catalogue/default_printers.h"
 
 #include "base/refusal.h"
-#include "base/text.h"
+#include "base/sent_value.h"
 #include "http/page.h"
 
 namespace comanda::catalogue {
@@ -32,14 +32,14 @@ bool is_wanted(const std::string& doc, const std::string& type) {
     const json::value* is_default = printer.if_contains("isDefault");
     const json::value* of_type = printer.if_contains("printerType");
     if (is_default == nullptr || *is_default != json::value(true)) return false;
-    return type.empty() || (of_type != nullptr && of_type->is_string() &&
-                            lower_case({of_type->get_string().data(), of_type->get_string().size()}) == type);
+    return type.empty() ||
+           (of_type != nullptr && of_type->is_string() && squeezed(view(of_type->get_string())) == type);
 }
 
 }  // namespace
 
 net::Task<http::Response> list_default_printers(http::Request request, record::Engine& engine) {
-    const std::string type = lower_case(request.query_value("printerType").value_or(""));
+    const std::string type = squeezed(request.query_value("printerType").value_or(""));
     std::vector<std::string> stores = request.caller.stores;  // Empty: the key reaches all of them.
     std::string wanted(request.query_value("store").value_or(""));
     if (!wanted.empty()) {

@@ -13,7 +13,7 @@ inline constexpr record::Field item_service_charge_fields[] = {
      .choices = charge_words},
     amount_field,
     percentage_field,
-    {.name = "isTaxable", .type = Type::flag, .about = "Its taxes are put on it."},
+    {.name = "isTaxable", .type = Type::flag, .about = "Its taxes are put on it.", .unset = "true"},
     taxes_field,
     {.name = "includeModifiers", .type = Type::flag, .about = "The share is of the item with its modifiers."},
     priority_field,

@@ -123,7 +123,7 @@ inline constexpr record::Field mandatory_groups_field{.name = "mandatoryModifier
                                                       .shape = &modifier_group_use};
 
 inline constexpr record::Field role_of_category_fields[] = {
-    {.name = "id", .type = Type::id, .about = "The role.", .required = true},
+    {.name = "id", .type = Type::role, .about = "The role.", .required = true},
     {.name = "name", .type = Type::text, .about = "What the role is called.", .most = 200},
 };
 inline constexpr record::Shape role_of_category{

@@ -78,7 +78,7 @@ order by business_date, id
     const std::vector<Theirs> found = co_await checks_of(transaction, person);
     for (const Theirs& each : found) {
         traces->checks.push_back(each.data);
-        if (!each.has_ended) traces->open.push_back("check " + each.check_id);
+        if (!each.has_ended) traces->open.push_back({"check", each.check_id, each.check_id});
     }
     db::Params params;
     params.text(person->account).text(person->id).text(person->name);

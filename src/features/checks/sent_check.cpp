@@ -12,6 +12,7 @@
 #include "base/object_id.h"
 #include "base/raw_json.h"
 #include "base/refusal.h"
+#include "base/sent_value.h"
 #include "features/checks/sent_data.h"
 #include "record/value.h"
 
@@ -180,10 +181,10 @@ std::shared_ptr<Submission> read_whole(std::string envelope, SentData read) {
 }
 
 constexpr record::Field text_field(std::string_view name) {
-    return {.name = name, .type = record::Type::text, .about = "As the description says.", .keeps_digits = true};
+    return {.name = name, .type = record::Type::text, .keeps_digits = true};
 }
 constexpr record::Field whole_field(std::string_view name) {
-    return {.name = name, .type = record::Type::whole, .about = "As the description says.", .most = number_max};
+    return record::body_field(name, record::Type::whole, number_max);
 }
 constexpr std::string_view device_types[] = {"POS", "HANDHELD", "KIOSK", "KDS"};
 // Whatever else stands beside the encoded check is kept, and shown again.
@@ -200,7 +201,7 @@ constexpr record::Field envelope_fields[] = {
     whole_field("deviceSeq"),
     whole_field("sentAtInMillisec"),
     text_field("deviceId"),
-    {.name = "deviceType", .type = record::Type::choice, .about = "What it is.", .choices = device_types},
+    {.name = "deviceType", .type = record::Type::choice, .choices = device_types},
     text_field("appVersion"),
     text_field("MacID"),
     whole_field("menuVersion"),
@@ -260,7 +261,7 @@ std::optional<CountedBy> counted_by(const json::object& body) {
         if (counted.device.empty() && value != nullptr && value->is_string()) counted.device = value->get_string();
     }
     const json::value* sent = body.if_contains("deviceSeq");
-    const auto seq = sent != nullptr ? record::read_whole(*sent) : std::nullopt;
+    const auto seq = sent != nullptr ? comanda::read_whole(*sent) : std::nullopt;
     if (counted.device.empty() || !seq) return std::nullopt;
     counted.seq = *seq;
     return counted.seq >= 0 && counted.seq <= number_max ? std::optional(counted) : std::nullopt;
@@ -270,11 +271,14 @@ SentCheck read_check(json::object body, const Arrival& arrival) {
     json::value whole = std::move(body);
     refuse_secret(whole, "");
     json::value* data_member = whole.get_object().if_contains("data");
-    const bool has_data = data_member != nullptr && data_member->is_string();
-    std::string data = has_data ? std::string(data_member->get_string()) : std::string();
+    const bool is_inline = data_member != nullptr && data_member->is_object() && !data_member->get_object().empty();
+    const bool has_data = is_inline || (data_member != nullptr && data_member->is_string());
+    std::string data;
+    if (has_data) data = is_inline ? comanda::to_text(*data_member) : std::string(data_member->get_string());
     whole.get_object().stable_erase("data");
     cut_cards_but_ids(whole, arrival.id_secret);
     record::Notes notes{.currency_digits = arrival.currency_digits, .arranges = false};
+    if (is_inline) notes.warn({"COERCED", "data", "an object", "the same as a text"});
     record::read_object(envelope_fields, whole.get_object(), {}, notes);
     cut_cards_but_ids(whole, arrival.id_secret);  // In numbers that are texts by now.
     for (const FieldError& each : notes.errors)

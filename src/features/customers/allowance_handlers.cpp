@@ -26,16 +26,13 @@ Refusal no_plan() {
     return validation_failed({{"memberShipPlan", "REQUIRED", "the customer has no membership plan"}});
 }
 
-constexpr record::Field text_field(std::string_view name) {
-    return {.name = name, .type = record::Type::text, .about = "As the description says."};
-}
 constexpr record::Field draw_fields[] = {
-    {.name = "amount", .type = record::Type::money, .about = "What is drawn.", .required = true, .least = 1},
-    text_field("id"),
-    text_field("store"),
-    text_field("reason"),
-    text_field("account"),
-    text_field("ownedBy"),
+    {.name = "amount", .type = record::Type::money, .required = true, .least = 1},
+    record::body_field("id"),
+    record::body_field("store"),
+    record::body_field("reason"),
+    record::body_field("account"),
+    record::body_field("ownedBy"),
 };
 constexpr std::span<const record::Field> undo_fields = std::span(draw_fields).subspan(1);
 

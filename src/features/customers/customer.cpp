@@ -5,7 +5,9 @@
 #include "base/members.h"
 #include "base/text.h"
 #include "base/time.h"
+#include "features/customers/kinds.h"
 #include "features/customers/phone.h"
+#include "record/document.h"
 #include "tenant/account_list.h"
 #include "tenant/stores.h"
 
@@ -76,6 +78,7 @@ Customer read_customer(const db::Result& rows, int row, int column) {
 }
 
 void append_customer(std::string& out, std::string_view account, const Customer& customer) {
+    const std::size_t begin = out.size();
     out += "{\"id\":";
     append_quoted(out, customer.id);
     add_text(out, "account", account);
@@ -94,6 +97,8 @@ void append_customer(std::string& out, std::string_view account, const Customer&
     add_text(out, "createdBy", http::actor_of(customer.created_by));
     add_text(out, "modifiedBy", http::actor_of(customer.modified_by));
     out += '}';
+    constexpr int no_amounts = 0;
+    record::append_missing(out, begin, customer_fields, no_amounts);
 }
 
 std::string customer_text(std::string_view account, const Customer& customer) {

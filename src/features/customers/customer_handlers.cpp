@@ -25,7 +25,7 @@ Refusal phone_taken(const std::string& other) {
             .code = "DUPLICATE_PHONE",
             .message = "Another customer of this account has that phone number.",
             .errors = {{"phoneNumber", "DUPLICATE_PHONE", "is taken"}},
-            .more = {{"id", other}}};
+            .more = {{"id", other}, {"existingId", other}}};
 }
 
 Refusal plan_missing() {

@@ -91,12 +91,18 @@ Customer somebody() {
 }
 
 TEST(CustomerText, IsWhatClientsSentAndWhatIsKnown) {
-    EXPECT_EQ(customer_text("0a00000000000000000000a1", somebody()),
+    const std::string text = customer_text("0a00000000000000000000a1", somebody());
+    EXPECT_TRUE(text.ends_with(
+        R"("firstname":"Anna","lastName":"","lastname":"","email":"","emailId":"","phoneNumber":"","imageAvailable":false,)"
+        R"("gender":"","dateOfBirth":"","addressLine1":"","addressLine2":"","city":"","gateCode":"","state":"","zipCode":"",)"
+        R"("country":"","nationality":"","customerIdentificationNumber":""})"))
+        << text;
+    EXPECT_EQ(text.substr(0, text.find(R"(,"firstname")")),
               R"({"id":"0c00000000000000000000c1","account":"0a00000000000000000000a1","firstName":"Anna",)"
               R"("notes":"\"x\"","isLoyaltyCustomer":true,"loyaltyPoints":-5,)"
               R"("memberShipPlan":"0d00000000000000000000d1","activeStatus":true,"version":7,)"
               R"("dateCreated":"1970-01-01T00:00:00.000Z","lastUpdated":"1970-01-01T00:00:01.234Z",)"
-              R"("createdBy":"key \"a\"","modifiedBy":"b"})");
+              R"("createdBy":"key \"a\"","modifiedBy":"b")");
 }
 
 TEST(CustomerText, OfAnErasedOneSaysSo) {
@@ -109,7 +115,7 @@ TEST(CustomerText, OfAnErasedOneSaysSo) {
     EXPECT_EQ(read.at("erased"), true);
     EXPECT_EQ(read.at("activeStatus"), false);
     EXPECT_EQ(read.at("memberShipPlan"), "");
-    EXPECT_FALSE(read.contains("firstName"));
+    EXPECT_EQ(read.at("firstName"), "");
     EXPECT_FALSE(parse_json_object(customer_text("a", somebody())).contains("erased"));
 }
 

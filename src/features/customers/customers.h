@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/refusal.h"
 #include "db/gather.h"
 #include "db/shards.h"
 #include "features/customers/customer.h"
@@ -38,7 +39,7 @@ struct Traces {
     std::vector<std::string> orders = {};
     std::vector<std::string> checks = {};
     std::vector<std::string> sales = {};
-    std::vector<std::string> open = {};  // Orders and checks that have not ended.
+    std::vector<UsedBy> open = {};  // Orders and checks that have not ended.
     // The checks of those orders, which may not know whose they are.
     std::vector<std::string> order_stores = {}, order_ids = {};
 };

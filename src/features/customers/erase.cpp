@@ -189,15 +189,9 @@ net::Task<http::Response> erase_customer(http::Request request, Customers& custo
     const std::shared_ptr<const Person> person = person_of(account, *found);
     const auto traces = std::make_shared<Traces>();
     if (customers.seams().find) co_await customers.seams().find(transaction, person, traces);
-    if (!traces->open.empty()) {
-        json::array open;
-        for (const std::string& each : traces->open)
-            open.emplace_back(each);
-        throw refused(Refusal{.status = 409,
-                              .code = "IN_USE",
-                              .message = "The customer has orders or checks that have not ended: end them first.",
-                              .more = {{"usedBy", std::move(open)}}});
-    }
+    if (!traces->open.empty())
+        throw refused(in_use("The customer has orders or checks that have not ended: end them first.", traces->open,
+                             traces->open.size()));
     if (customers.seams().erase) co_await customers.seams().erase(transaction, person, traces);
     // What came in after an erase (a till was offline) goes by a second one; the customer itself has gone.
     if (!found->is_erased) co_await forget(transaction, account, request.caller.signature(), *found);

@@ -18,29 +18,26 @@ namespace comanda::customers {
 namespace {
 
 constexpr std::int64_t points_max = 1'000'000'000'000;
-constexpr record::Field field(std::string_view name, record::Type type, std::int64_t least = 0, std::int64_t most = 0) {
-    return {.name = name, .type = type, .about = "As the description says.", .least = least, .most = most};
-}
+using record::body_field, record::Type;
 // The fields of one operation, and those that all have.
 template <std::size_t own_fields>
 std::array<record::Field, own_fields + 6> with_common(const record::Field (&own)[own_fields]) {
-    std::array<record::Field, own_fields + 6> all = {field("id", record::Type::text),
-                                                     field("ticketID", record::Type::text, 0, 200),
-                                                     field("adjustedBy", record::Type::text, 0, 200),
-                                                     field("store", record::Type::text),
-                                                     field("account", record::Type::text),
-                                                     field("ownedBy", record::Type::text)};
+    std::array<record::Field, own_fields + 6> all = {body_field("id"),
+                                                     body_field("ticketID", Type::text, 200),
+                                                     body_field("adjustedBy", Type::text, 200),
+                                                     body_field("store"),
+                                                     body_field("account"),
+                                                     body_field("ownedBy")};
     std::copy(own, own + own_fields, all.begin() + 6);
     return all;
 }
-constexpr record::Field balance_field = field("loyaltyPoints", record::Type::whole, -points_max, points_max);
-constexpr record::Field points_field = field("points", record::Type::whole, 1, points_max);
-constexpr record::Field reason_field = field("reason", record::Type::text);
-const auto adjust_fields = with_common({field("loyaltyPointDifference", record::Type::whole, -points_max, points_max),
-                                        balance_field, field("loyaltyReason", record::Type::text)});
+constexpr record::Field balance_field = body_field("loyaltyPoints", Type::whole, points_max, -points_max);
+constexpr record::Field points_field = body_field("points", Type::whole, points_max, 1);
+constexpr record::Field reason_field = body_field("reason");
+const auto adjust_fields = with_common({body_field("loyaltyPointDifference", Type::whole, points_max, -points_max),
+                                        balance_field, body_field("loyaltyReason")});
 const auto redeem_fields = with_common({points_field, balance_field, reason_field});
-const auto reverse_fields =
-    with_common({field("entry", record::Type::whole, 1, points_max), points_field, reason_field});
+const auto reverse_fields = with_common({body_field("entry", Type::whole, points_max, 1), points_field, reason_field});
 const auto reset_fields = with_common({reason_field});
 
 constexpr std::int64_t entries_default = 200, entries_max = 1'000;

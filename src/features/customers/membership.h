@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/refusal.h"
 #include "db/shards.h"
 #include "record/kind.h"
 
@@ -39,7 +40,7 @@ net::Task<std::optional<Membership>> find_membership(db::Transaction& transactio
 net::Task<std::string> membership_named(db::Transaction& transaction, MembershipKind kind, std::string account,
                                         std::string name, std::string but);
 // The active plans of this type.
-net::Task<std::vector<std::string>> plans_of_type(db::Transaction& transaction, std::string account, std::string type);
+net::Task<std::vector<UsedBy>> plans_of_type(db::Transaction& transaction, std::string account, std::string type);
 // Version 1: it is new. Returns it with its times.
 net::Task<Membership> write_membership(db::Transaction& transaction, MembershipKind kind, std::string account,
                                        Membership membership);

@@ -71,15 +71,10 @@ void take_columns(Membership& membership, MembershipKind kind, const record::Che
 net::Task<void> judge(db::Transaction& transaction, MembershipKind kind, std::string account, Membership membership,
                       bool is_type_new) {
     if (!membership.is_active && kind == MembershipKind::type) {
-        const std::vector<std::string> plans = co_await plans_of_type(transaction, account, membership.id);
+        const std::vector<UsedBy> plans = co_await plans_of_type(transaction, account, membership.id);
         if (plans.empty()) co_return;
-        json::array used_by;
-        for (const std::string& each : plans)
-            used_by.push_back(json::object{{"kind", "memberShipPlan"}, {"id", each}});
-        throw refused(Refusal{.status = 409,
-                              .code = "IN_USE",
-                              .message = "Active membership plans are of this type.",
-                              .more = {{"usedBy", std::move(used_by)}}});
+        throw refused(
+            in_use("Active membership plans are of this type: give them another one first.", plans, plans.size()));
     }
     if (!membership.is_active) co_return;
     const std::string other = co_await membership_named(transaction, kind, account, membership.name, membership.id);

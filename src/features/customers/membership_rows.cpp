@@ -90,16 +90,16 @@ net::Task<std::string> membership_named(db::Transaction& transaction, Membership
     co_return rows.rows() == 0 ? std::string() : std::string(rows.text(0, 0));
 }
 
-net::Task<std::vector<std::string>> plans_of_type(db::Transaction& transaction, std::string account, std::string type) {
+net::Task<std::vector<UsedBy>> plans_of_type(db::Transaction& transaction, std::string account, std::string type) {
     static constexpr db::Query read{
         "plans_of_type",
-        "select id from membership_plan where account_id = $1 and type_id = $2 and active order by id"};
+        "select id, name from membership_plan where account_id = $1 and type_id = $2 and active order by id"};
     db::Params params;
     params.text(account).text(type);
     const db::Result rows = co_await transaction.run(read, std::move(params));
-    std::vector<std::string> plans;
+    std::vector<UsedBy> plans;
     for (int row = 0; row < rows.rows(); ++row)
-        plans.emplace_back(rows.text(row, 0));
+        plans.push_back({"memberShipPlan", std::string(rows.text(row, 0)), std::string(rows.text(row, 1))});
     co_return plans;
 }
 

@@ -17,13 +17,17 @@ constexpr std::int64_t version_max = 1'000'000'000'000'000;
 Refusal token_expired() {
     return {.status = 401,
             .code = "TOKEN_EXPIRED",
-            .message = "The token is not known for this device, or no longer. Log in again: svc/kioskLogin."};
+            .message =
+                "The token is missing, not of this device, or has expired. Log in again by svc/kioskLogin and "
+                "send the new token."};
 }
 
 Refusal license_invalid() {
     return {.status = 403,
             .code = "LICENSE_INVALID",
-            .message = "licenseKey is no license of this store, has expired or was revoked."};
+            .message =
+                "Send in the query, as licenseKey, a license of this store that has neither expired nor been "
+                "revoked."};
 }
 
 Refusal license_in_use() {

@@ -15,11 +15,9 @@ namespace comanda::kiosk {
 namespace {
 
 constexpr record::Field text_field(std::string_view name, std::int64_t bytes_max) {
-    return {.name = name,
-            .type = record::Type::text,
-            .about = "As the description says.",
-            .keeps_digits = true,
-            .most = bytes_max};
+    record::Field field = record::body_field(name, record::Type::text, bytes_max);
+    field.keeps_digits = true;
+    return field;
 }
 constexpr record::Field secret_field(std::string_view name, std::int64_t bytes_max) {
     record::Field field = text_field(name, bytes_max);

@@ -6,6 +6,7 @@
 #include "base/members.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
+#include "base/sent_value.h"
 #include "base/text.h"
 #include "features/menu/pull_rows.h"
 #include "features/menu/snapshots.h"
@@ -35,7 +36,7 @@ constexpr std::array<Choice, 7> pull_choices = {{{"taxes", {"tax", ""}},
 bool sent_flag(const json::object& body, std::string_view name) {
     const json::value* value = body.if_contains(name);
     if (value == nullptr || value->is_null() || *value == json::value("")) return false;
-    const std::optional<bool> flag = record::read_flag(*value);
+    const std::optional<bool> flag = read_flag(*value);
     if (!flag) throw refused(validation_failed({{std::string(name), "INVALID_VALUE", "must be true or false"}}));
     return *flag;
 }

@@ -26,9 +26,11 @@ void require_account(const http::Request& request) {
     if (request.path_value("account-id") != request.caller.account) throw refused(not_found("account"));
 }
 
+constexpr std::int64_t stores_max = 10'000;
+constexpr std::string_view every_store[] = {"all"};
 // A pull has the same without the last.
 constexpr record::Field flag_field(std::string_view name) {
-    return {.name = name, .type = record::Type::flag, .about = "As the description says.", .lenient = true};
+    return {.name = name, .type = record::Type::flag, .lenient = true};
 }
 constexpr record::Field push_fields[] = {
     flag_field("taxes"),
@@ -42,10 +44,10 @@ constexpr record::Field push_fields[] = {
     flag_field("overwrite"),
     flag_field("dryRun"),
     flag_field("stopOnLint"),
-    {.name = "sourceStore", .type = record::Type::id, .about = "The store to take from; head office when absent."},
-    {.name = "stores", .type = record::Type::any, .about = "The stores to push into."},
+    record::body_field("sourceStore", record::Type::id),
+    {.name = "stores", .type = record::Type::ids, .most = stores_max, .choices = every_store},
 };
-constexpr record::Field undo_fields[] = {flag_field("force")};
+constexpr record::Field undo_fields[] = {record::body_field("force", record::Type::flag)};
 
 struct SentBody {
     json::object fields;
@@ -83,22 +85,21 @@ std::vector<std::string> wanted_stores(const json::object& body, const std::vect
     };
     const json::value* sent = body.if_contains("stores");
     std::vector<std::string> wanted;
-    if (sent == nullptr)
+    if (sent == nullptr || sent->is_null())
         throw refused(validation_failed({{"stores", "REQUIRED", "is required: \"all\" or a list of ids"}}));
     if (sent->is_string() && sent->get_string() == "all") {
         for (const tenant::Store& each : all) {
             if (can_pull(each)) wanted.push_back(each.id);
         }
-    } else if (sent->is_array()) {
-        for (const json::value& each : sent->get_array()) {
-            const std::string id = each.is_string() ? std::string(each.get_string()) : std::string();
+    } else {
+        const json::array list = sent->is_array() ? sent->get_array() : json::array{*sent};
+        for (const json::value& each : list) {
+            const std::string id(each.get_string());
             const auto store = std::ranges::find(all, id, &tenant::Store::id);
             if (store == all.end() || !can_pull(*store))
                 throw refused(validation_failed({{"stores", "REFERENCE_NOT_FOUND", "names a store that cannot pull"}}));
             if (std::ranges::find(wanted, id) == wanted.end()) wanted.push_back(id);
         }
-    } else {
-        throw refused(validation_failed({{"stores", "INVALID_VALUE", "must be \"all\" or a list of ids"}}));
     }
     if (wanted.empty()) throw refused(validation_failed({{"stores", "REQUIRED", "there is no store to push to"}}));
     return wanted;

@@ -73,6 +73,7 @@ class RandomMenu {
             case Type::date:
                 return json::string(fmt::format("2026-{:02}-{:02}", 1 + below(12), 1 + below(28)));
             case Type::id:
+            case Type::role:
                 return json::string(roles.empty() || one_in(3) ? any_id(named) : any_of(roles));
             case Type::reference:
                 return json::string(pick(named, field.of, field.of_facet));

@@ -88,7 +88,7 @@ net::Task<void> find_traces(db::Transaction& transaction, std::shared_ptr<const 
         traces->orders.push_back(each.doc);
         traces->order_stores.push_back(each.store);
         traces->order_ids.push_back(each.id);
-        if (!is_final(each.status)) traces->open.push_back("order " + each.id);
+        if (!is_final(each.status)) traces->open.push_back({"webOrder", each.id, each.id});
     }
 }
 

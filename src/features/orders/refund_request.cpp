@@ -118,7 +118,7 @@ Warnings read_refund(json::object& body, int currency_digits) {
     record::read_object(refund_fields, body, {}, notes);
     if (!notes.errors.empty()) throw refused(validation_failed(std::move(notes.errors)));
     for (std::string& each : unused_in_refund(body))
-        notes.warnings.push_back(unknown_field(std::move(each)));
+        notes.warn(unknown_field(std::move(each)));
     return std::move(notes.warnings);
 }
 

@@ -254,7 +254,8 @@ net::Task<http::Response> explain_quote(http::Request request, Orders& orders) {
     std::vector<pricing::Step> steps;
     const Priced priced = price_order(taken.order, basis, now(), Keep::ours, &steps);
     refuse_if(problem_refusal(priced));
-    co_return http::json_response(200, to_text(explanation(priced.reckoned, *basis.book, priced.terms, steps)));
+    std::string text = to_text(explanation(priced.reckoned, *basis.book, priced.terms, steps));
+    co_return http::json_response(200, http::with_warnings(std::move(text), taken.order.warnings));
 }
 
 }  // namespace comanda::orders

@@ -65,7 +65,9 @@ class Reader {
     template <class Path>
     std::int64_t read_quantity(const json::object& object, Path path, bool required) {
         const auto quantity = members::whole(object, "quantity");
-        if (!quantity && !required) return 1;
+        const json::value* sent = object.if_contains("quantity");
+        const bool is_refused = !quantity && sent != nullptr && !sent->is_null();  // As no whole number.
+        if (is_refused || (!quantity && !required)) return 1;
         if (!quantity || *quantity < 1 || *quantity > quantity_max) {
             notes_.complain(path() + "quantity", quantity ? "INVALID_VALUE" : "REQUIRED",
                             fmt::format("must be from 1 to {}", quantity_max));
@@ -125,7 +127,7 @@ class Reader {
         return discounts;
     }
 
-    static void read_delivery(const json::object& body, SentOrder& order) {
+    void read_delivery(const json::object& body, SentOrder& order) {
         const json::array* list = list_of(body, "deliveryDetail");
         if (list == nullptr || list->empty() || !list->front().is_object()) return;
         const json::object& detail = list->front().get_object();
@@ -139,11 +141,24 @@ class Reader {
             {"carryout", "TOGO"},          {"collection", "TOGO"}, {"curbside", "TOGO"}};
         order.service = record::find_word(members::text(detail, "deliveryType"), services, words);
         order.is_delivery = order.service == "DELIVERY";
+        if (order.service.empty() && !members::text(detail, "deliveryType").empty())
+            notes_.warn({"UNKNOWN_WORD", "deliveryDetail[0].deliveryType"});
     }
 
     record::Notes& notes_;
     const int digits_;
 };
+
+// Does a member say no more than its absence? An amount that is 0 is filled in, and so is one that is absent. An empty
+// list says something: no modifier of those that come with a dish.
+bool says_nothing(std::string_view name, const json::value& value) {
+    if (const json::string* text = value.if_string()) {
+        return text->empty() || (name.ends_with("Str") && text->find_first_not_of("0.,") == json::string::npos);
+    }
+    const json::object* object = value.if_object();
+    return value.is_null() || value == json::value(0) || value == json::value(false) ||
+           (object != nullptr && object->empty());
+}
 
 // 128 bits that do not depend on the order of members: those of an object are added up.
 class Digest {
@@ -153,7 +168,7 @@ class Digest {
         std::string text;
         for (const auto& member : object) {
             const std::string_view name(member.key().data(), member.key().size());
-            if (at_top && is_decided_here(name)) continue;
+            if ((at_top && is_decided_here(name)) || says_nothing(name, member.value())) continue;
             text.assign(name);
             text += '\0';
             append(text, member.value());
@@ -220,7 +235,7 @@ SentOrder read_order(json::object body, int currency_digits) {
     order.body = std::move(body);
     record::Notes notes{.currency_digits = currency_digits, .arranges = false};
     record::read_object(fields::order.fields, order.body, {}, notes, is_decided_here);
-    order.has_amounts = notes.has_nested_amounts;
+    order.has_amounts = notes.has_claims;
     Reader(notes).read(order);
     if (!notes.errors.empty()) throw refused(validation_failed(std::move(notes.errors)));
     order.warnings = std::move(notes.warnings);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/object_id.h"
-#include "record/services.h"
+#include "record/service_types.h"
 #include "record/value.h"
 
 namespace comanda::rehearsal {

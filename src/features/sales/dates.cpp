@@ -8,6 +8,7 @@
 
 #include "base/check.h"
 #include "base/refusal.h"
+#include "base/sent_value.h"
 #include "base/time.h"
 #include "record/value.h"
 
@@ -57,7 +58,7 @@ Days range_of(const DateOptions& options, std::string option) {
 }
 
 Days last_days(const DateOptions& options, Day today, std::string option) {
-    const auto n = record::read_whole(json::string(options.number_of_day));
+    const auto n = read_whole(options.number_of_day);
     if (!n || *n < 1 || *n > days_max)
         throw refused(invalid_parameter("numberOfDay", fmt::format("must be a whole number from 1 to {}", days_max)));
     return {std::move(option), today - days{*n - 1}, today};

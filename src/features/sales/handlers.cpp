@@ -10,7 +10,7 @@
 #include "http/download.h"
 #include "http/parameters.h"
 #include "record/record.h"
-#include "record/services.h"
+#include "record/service_types.h"
 #include "record/value.h"
 #include "sheet/csv.h"
 #include "sheet/xlsx.h"

@@ -41,13 +41,8 @@ net::Task<void> judge(db::Transaction& transaction, std::string account, Role ro
     if (must_be_unused) {
         const Owners owners = co_await owners_of_role(transaction, account, role.kept.id);
         if (owners.total == 0) co_return;
-        json::array users;
-        for (const Owners::One& each : owners.first)
-            users.push_back(json::object{{"kind", each.kind}, {"id", each.id}, {"name", each.name}});
-        throw refused(Refusal{.status = 409,
-                              .code = "IN_USE",
-                              .message = "Active users have this role. Take it from them first, or send force=true.",
-                              .more = {{"users", std::move(users)}, {"usersTotal", owners.total}}});
+        throw refused(in_use("Active users have this role. Take it from them first, or send force=true.", owners.first,
+                             owners.total));
     }
     if (!role.kept.is_active) co_return;
     const std::string other = co_await role_named(transaction, account, role.kept.store, role.kept.name, role.kept.id);

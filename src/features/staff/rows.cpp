@@ -3,6 +3,8 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "base/time.h"
+#include "features/staff/kinds.h"
+#include "record/document.h"
 
 namespace comanda::staff {
 namespace {
@@ -137,30 +139,33 @@ json::object common_members(std::string_view account, const Kept& kept) {
     return all;
 }
 
-std::string finished(json::object all, const Kept& kept) {
+std::string finished(json::object all, const Kept& kept, std::span<const record::Field> fields) {
     all["activeStatus"] = kept.is_active;
     all["version"] = kept.version;
     all["dateCreated"] = to_iso(Instant{std::chrono::milliseconds{kept.created_at}});
     all["lastUpdated"] = to_iso(Instant{std::chrono::milliseconds{kept.updated_at}});
     all["createdBy"] = kept.created_by;
     all["modifiedBy"] = kept.modified_by;
-    return to_text(all);
+    std::string text = to_text(all);
+    constexpr int no_amounts = 0;
+    record::append_missing(text, 0, fields, no_amounts);
+    return text;
 }
 
 }  // namespace
 
 std::string role_text(std::string_view account, const Role& role) {
-    return finished(common_members(account, role.kept), role.kept);
+    return finished(common_members(account, role.kept), role.kept, role_fields);
 }
 
 std::string user_text(std::string_view account, const User& user) {
     json::object all = common_members(account, user.kept);
     all["hasPin"] = user.pin_digest.has_value();
-    return finished(std::move(all), user.kept);
+    return finished(std::move(all), user.kept, user_fields);
 }
 
 std::string person_text(std::string_view account, const Person& person) {
-    return finished(common_members(account, person.kept), person.kept);
+    return finished(common_members(account, person.kept), person.kept, person_fields);
 }
 
 net::Task<std::optional<Role>> read_role(db::Shard& shard, std::string account, std::string id) {
@@ -338,7 +343,7 @@ order by kind desc, name, id limit 50
     for (int row = 0; row < rows.rows(); ++row) {
         owners.first.push_back(
             {std::string(rows.text(row, 0)), std::string(rows.text(row, 1)), std::string(rows.text(row, 2))});
-        owners.total = rows.integer(row, 3);
+        owners.total = static_cast<std::size_t>(rows.integer(row, 3));
     }
     co_return owners;
 }

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/refusal.h"
 #include "db/shards.h"
 
 namespace comanda::staff {
@@ -82,11 +83,8 @@ net::Task<std::string> person_with_email(db::Transaction& transaction, std::stri
                                          std::string but);
 // Active users and people who have the role: the first 50, and how many there are.
 struct Owners {
-    struct One {
-        std::string kind, id, name;
-    };
-    std::vector<One> first = {};
-    std::int64_t total = 0;
+    std::vector<UsedBy> first = {};
+    std::size_t total = 0;
 };
 net::Task<Owners> owners_of_role(db::Transaction& transaction, std::string account, std::string role);
 

@@ -47,8 +47,8 @@ json::object session_members(const http::Acting& acting, std::int64_t expires_at
     return members;
 }
 
-http::Response answer_secretly(const json::object& body) {
-    http::Response response = http::json_response(200, to_text(body));
+http::Response answer_secretly(const json::object& body, const Warnings& warnings = {}) {
+    http::Response response = http::json_response(200, http::with_warnings(to_text(body), warnings));
     response.headers.push_back({"Cache-Control", "no-store"});
     return response;
 }
@@ -153,7 +153,7 @@ net::Task<http::Response> log_user_in(http::Request request, Staff& staff) {
     for (auto& member : session_members(session->acting, session->expires_at))
         body.insert_or_assign(member.key(), member.value());
     body["user"] = parse_json(user_text(caller.account, *user));
-    co_return answer_secretly(body);
+    co_return answer_secretly(body, sent.warnings);
 }
 
 net::Task<http::Response> log_person_in(http::Request request, Staff& staff) {
