@@ -3,6 +3,11 @@
 #include "app/version.h"
 #include "http/openapi.h"
 
+extern "C" {
+extern const char comanda_examples_begin[];
+extern const char comanda_examples_end[];
+}
+
 namespace comanda::app {
 namespace {
 
@@ -73,7 +78,8 @@ std::string openapi_text(const http::Router& router) {
         {"Documentation", "This description."}};
     for (const auto& [name, about] : others)
         info.tags.push_back({name, about});
-    return to_text(http::openapi_document(router, info, all_schemas()));
+    const json::object examples = parse_json_object({comanda_examples_begin, comanda_examples_end});
+    return to_text(http::openapi_document(router, info, all_schemas(), examples));
 }
 
 }  // namespace comanda::app

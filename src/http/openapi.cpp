@@ -106,6 +106,51 @@ std::string description_of(const Route& route) {
     return text;
 }
 
+void add_to_parameters(json::array& parameters, const json::object& example, json::array& required) {
+    const json::object& sent = example.at("parameters").as_object();
+    for (json::value& each : parameters) {
+        json::object& parameter = each.as_object();
+        const json::value& name = parameter.at("name");
+        if (const json::value* value = sent.if_contains(name.as_string())) parameter.emplace("example", *value);
+        if (auto found = std::find(required.begin(), required.end(), name); found != required.end()) {
+            parameter["required"] = true;
+            required.erase(found);
+        }
+    }
+}
+
+// Operations differ in what they need of a schema, so that it stands beside the reference.
+void add_to_body(json::object& content, const json::object& example, const json::array& required) {
+    json::object& schema = content["schema"].as_object();
+    if (!required.empty()) schema.emplace("required", required);
+    // An id stands in the path, and in the body only of operations whose path has none.
+    if (std::find(required.begin(), required.end(), "id") != required.end()) {
+        const json::object id{{"type", "string"}, {"description", "Which record."}};
+        schema.emplace("properties", json::object{{"id", id}});
+    }
+    if (const json::value* sent = example.if_contains("body")) content.emplace("example", *sent);
+}
+
+// Of operations and answers that are no longer there, the examples are left out.
+void add_example(json::object& operation, const Route& route, const json::object& example) {
+    json::array required;
+    if (const json::value* names = example.if_contains("required")) required = names->as_array();
+    if (json::value* parameters = operation.if_contains("parameters"))
+        add_to_parameters(parameters->as_array(), example, required);
+    if (json::value* body = operation.if_contains("requestBody"))
+        add_to_body(body->at("content").at(view(route.request_type)).as_object(), example, required);
+    json::object& responses = operation.at("responses").as_object();
+    for (const auto& status : example.at("answers").as_object()) {
+        json::value* response = responses.if_contains(status.key());
+        json::value* content = response == nullptr ? nullptr : response->as_object().if_contains("content");
+        if (content == nullptr) continue;
+        for (const auto& type : status.value().as_object()) {
+            if (json::value* format = content->as_object().if_contains(type.key()))
+                format->as_object().emplace("example", type.value());
+        }
+    }
+}
+
 json::object operation_of(const Route& route) {
     const std::string_view summary = std::string_view(route.summary).substr(0, route.summary.find('.'));
     json::object operation{{"operationId", route.operation},
@@ -201,7 +246,8 @@ std::string lower_method(Method method) {
 
 }  // namespace
 
-json::object openapi_document(const Router& router, const ApiInfo& info, const json::object& schemas) {
+json::object openapi_document(const Router& router, const ApiInfo& info, const json::object& schemas,
+                              const json::object& examples) {
     json::object contact{{"name", info.contact_name}};
     if (!info.contact_url.empty()) contact.emplace("url", info.contact_url);
     json::object paths;
@@ -209,7 +255,10 @@ json::object openapi_document(const Router& router, const ApiInfo& info, const j
         if (!each.listed) continue;
         json::value& path = paths[router.full_path(each)];
         if (path.is_null()) path = json::object{};
-        path.as_object()[lower_method(each.method)] = operation_of(each);
+        json::object operation = operation_of(each);
+        if (const json::value* example = examples.if_contains(each.operation))
+            add_example(operation, each, example->as_object());
+        path.as_object()[lower_method(each.method)] = std::move(operation);
     }
     return {{"openapi", "3.1.0"},
             {"info", json::object{{"title", info.title},

@@ -23,7 +23,10 @@ struct ApiInfo {
     std::vector<Tag> tags = {};  // What the tags of the routes mean; one that is missing here is described plainly.
 };
 
-// OpenAPI 3.1 of all routes with `listed`. `schemas` become components/schemas, with Problem added.
-json::object openapi_document(const Router& router, const ApiInfo& info, const json::object& schemas);
+// OpenAPI 3.1 of all routes with `listed`. `schemas` become components/schemas, with Problem added. `examples` has by
+// operation what was sent and answered: {"parameters": {name: value}, "body": …, "required": [names of fields and
+// parameters], "answers": {status: {content type: …}}}.
+json::object openapi_document(const Router& router, const ApiInfo& info, const json::object& schemas,
+                              const json::object& examples = {});
 
 }  // namespace comanda::http

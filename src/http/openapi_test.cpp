@@ -86,5 +86,25 @@ TEST(OpenApi, DescribesEveryTagItUses) {
     EXPECT_TRUE(all.at("components").at("schemas").as_object().contains("Problem"));
 }
 
+TEST(OpenApi, ShowsWhatWasSentAndAnswered) {
+    const Router router(routes(), "", "svc");
+    const json::object examples = parse_json_object(R"({
+        "get_dish": {"parameters": {"asOf": "7"}, "required": ["asOf"],
+                     "answers": {"200": {"application/json": {"name": "Soup"}, "text/csv": "name"}, "201": {}}},
+        "update_dish": {"parameters": {"id": "1"}, "required": ["name"], "body": {"name": "Stew"}, "answers": {}},
+        "gone": {"parameters": {}, "answers": {}}})");
+    const json::value all = openapi_document(router, {.title = "Comanda"}, {}, examples);
+    const json::value& item = all.at("paths").at("/v1/svc/store/{store-id}/dishes/{id}");
+    const json::value& as_of = item.at("get").at("parameters").at(2);
+    EXPECT_EQ(as_of.at("example"), "7");
+    EXPECT_EQ(as_of.at("required"), true);
+    const json::value& content = item.at("get").at("responses").at("200").at("content");
+    EXPECT_EQ(content.at("application/json").at("example").at("name"), "Soup");
+    EXPECT_EQ(content.as_object().size(), 1U);
+    const json::value& body = item.at("put").at("requestBody").at("content").at("application/json");
+    EXPECT_EQ(body.at("example").at("name"), "Stew");
+    EXPECT_EQ(body.at("schema").at("required"), json::value(json::array{"name"}));
+}
+
 }  // namespace
 }  // namespace comanda::http::openapi_test
