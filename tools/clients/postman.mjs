@@ -1,129 +1,93 @@
-// A Postman collection, v2.1: a folder per tag, a request per operation.
+// The Postman collection: as openapi-to-postmanv2 makes it, in the order of tools/openapi/requests.json and with what is sent
+// there, so that it can be sent from top to bottom.
+import { createRequire } from "node:module";
+import { operationsOf, pathOf, requests } from "../openapi/send.mjs";
 
-const variables = { "store-id": "{{store}}", "account-id": "{{account}}" };
-// What fields are called that a request can hardly do without, where a schema does not say.
-const usual = ["name", "store"];
+const load = createRequire(new URL("../../build/openapi/package.json", import.meta.url));
 
-const resolve = (schema, description) =>
-  schema.$ref ? description.components.schemas[schema.$ref.split("/").pop()] : schema;
+// What tools/demo serves.
+const demo = {
+  baseUrl: "http://127.0.0.1:8080",
+  apiKey: "cmd_test_DemoDemoDemoDemoDemoDemoDemoDemoDemoDemoDem1VvuLl",
+  account: "5c0a0da0000000000000d001",
+  store: "5c0a0da0000000000000a002",
+  branch: "5c0a0da0000000000000a003",
+  email: "owner@demo.example",
+  password: "demo-owner-on-loopback",
+  seqBefore: "0",
+};
 
-function exampleOf(name, schema, description, depth = 0) {
-  const { type, enum: choices, items, format, ...rest } = resolve(schema, description);
-  const first = Array.isArray(type) ? type[0] : type;
-  if (choices) return choices[0];
-  if (/^(store|createdFor)$/.test(name)) return "{{store}}";
-  if (name === "ownedBy" || name === "account") return "{{account}}";
-  if (format === "date-time") return "2026-01-31T18:00:00Z";
-  if (first === "integer" || first === "number") return 1;
-  if (first === "boolean") return false;
-  if (first === "array") return depth < 3 && items ? [exampleOf(name, items, description, depth + 1)] : [];
-  if (first === "object") return objectOf({ ...rest, type }, description, depth + 1);
-  return name === "name" ? "Example" : `<${name}>`;
-}
+const settings = { folderStrategy: "Tags", requestNameSource: "Fallback", includeAuthInfoInExample: false };
 
-function objectOf(schema, description, depth = 0) {
-  const properties = schema.properties ?? {};
-  const wanted = schema.required ?? usual.filter((name) => name in properties);
-  const names = wanted.length > 0 || depth > 2 ? wanted : Object.keys(properties);
-  return Object.fromEntries(names.map((name) => [name, exampleOf(name, properties[name], description, depth)]));
-}
-
-function bodyOf(operation, description) {
-  if (!operation.body) return undefined;
-  if (operation.body.type !== "application/json") {
-    return { mode: "raw", raw: "", options: { raw: { language: "text" } } };
-  }
-  const example = objectOf(resolve(operation.body.schema, description), description);
-  return { mode: "raw", raw: JSON.stringify(example, null, 2), options: { raw: { language: "json" } } };
-}
-
-function fieldsOf(operation, description) {
-  const properties = operation.body && resolve(operation.body.schema, description).properties;
-  if (!properties) return "";
-  const lines = Object.entries(properties).map(([name, schema]) => {
-    const { description: about = "" } = resolve(schema, description);
-    return `- \`${name}\`: ${about}`;
+function convert(api) {
+  return new Promise((resolve, reject) => {
+    load("openapi-to-postmanv2").convertV2({ type: "json", data: structuredClone(api) }, settings, (failure, answer) => {
+      if (failure || !answer.result) reject(failure ?? new Error(answer.reason));
+      else resolve(answer.output[0].data);
+    });
   });
-  return `\n\nFields of the body:\n\n${lines.join("\n")}`;
 }
 
-function urlOf(operation) {
-  const path = operation.path.replace(/\{([^}]+)\}/g, (_, name) => variables[name] ?? `:${name}`);
-  const named = (where) => operation.parameters.filter((each) => each.in === where);
-  const query = named("query").map(({ name, description, required }) => ({
-    key: name,
-    value: "",
-    description,
-    disabled: required !== true,
-  }));
-  const variable = named("path")
-    .filter(({ name }) => !(name in variables))
-    .map(({ name, description }) => ({ key: name, value: "", description }));
-  const asked = query.filter((each) => !each.disabled).map((each) => `${each.key}=`);
-  return {
-    raw: `{{url}}${path}${asked.length > 0 ? `?${asked.join("&")}` : ""}`,
-    host: ["{{url}}"],
-    path: path.slice(1).split("/"),
-    query,
-    variable,
+// Postman fills {{name}} in wherever it stands; what need not be a text loses its quotes.
+function textOf(value) {
+  if (typeof value === "string") return value;
+  const inTexts = (each) => (each && typeof each === "object" && "@text" in each ? JSON.stringify(each["@text"]) : each);
+  return JSON.stringify(value, (_, each) => inTexts(each), 2).replace(/"\{\{=(\w+)\}\}"/g, "{{$1}}");
+}
+
+function scriptOf(step, status) {
+  const lines = [`pm.test("is answered ${status}", () => pm.response.to.have.status(${status}));`];
+  for (const [name, place] of Object.entries(step.keep ?? {})) {
+    const value = place === "@text" ? "pm.response.text()" : `pm.response.json()${place.replace(/(^|\.)(\w+)/g, (_, dot, part) => (/^\d/.test(part) ? `[${part}]` : `.${part}`))}`;
+    lines.push(`pm.collectionVariables.set("${name}", ${value});`);
+  }
+  return lines;
+}
+
+// What the request sends is switched on, with its value; all else it could send is switched off.
+function fillIn(item, step, operation, example) {
+  const { request } = item;
+  const path = pathOf(step, operation);
+  for (const each of request.url.variable) Object.assign(each, { value: path[each.key] });
+  const choose = (list, values) => {
+    for (const each of list) Object.assign(each, each.key in values ? { value: values[each.key], disabled: false } : { value: "", disabled: true });
   };
+  choose(request.url.query, Object.fromEntries(Object.entries(step.query ?? {}).map(([key, value]) => [key, String(value)])));
+  const described = request.header.filter((each) => each.key !== "Content-Type" && each.key !== "Accept");
+  choose(described, { ...step.headers, ...(step.headers?.["Idempotency-Key"] ? { "Idempotency-Key": "{{$guid}}" } : {}) });
+  if (step.headers?.Authorization) request.header.push({ key: "Authorization", value: step.headers.Authorization });
+  if (step.body !== undefined) request.body.raw = textOf(step.body);
+  const status = Math.max(...operation.good);
+  item.id = operation.operationId;
+  item.event = [{ listen: "test", script: { type: "text/javascript", exec: scriptOf(step, status) } }];
+  item.response = item.response
+    .filter((each) => each.code === status && example?.answers[status])
+    .map(({ name, status: word, code, _postman_previewlanguage: language }) => {
+      const [type, shown] = Object.entries(example.answers[status])[0];
+      return { name, status: word, code, _postman_previewlanguage: language, header: [{ key: "Content-Type", value: type }], body: textOf(shown) };
+    })
+    .slice(0, 1);
 }
 
-function headersOf(operation) {
-  const headers = operation.parameters
-    .filter((each) => each.in === "header")
-    .map(({ name, description }) => ({
-      key: name,
-      value: name === "Idempotency-Key" ? "{{$guid}}" : "",
-      description,
-      disabled: name !== "Idempotency-Key",
-    }));
-  if (operation.body) headers.unshift({ key: "Content-Type", value: operation.body.type });
-  return headers;
-}
+const nameOf = (item) => `${item.request.method} /${item.request.url.path.join("/").replace(/:([\w-]+)/g, "{$1}")}`;
 
-function itemOf(operation, description) {
-  return {
-    name: operation.summary,
-    id: operation.id,
-    request: {
-      method: operation.method,
-      header: headersOf(operation),
-      url: urlOf(operation),
-      body: bodyOf(operation, description),
-      description: `${operation.description}${fieldsOf(operation, description)}`,
-    },
-    response: [],
-  };
-}
-
-export function collectionOf(description, operations) {
-  const folders = description.tags.map(({ name, description: about }) => ({
-    name,
-    description: about,
-    item: operations.filter((each) => each.tag === name).map((each) => itemOf(each, description)),
-  }));
-  return {
-    info: {
-      name: description.info.title,
-      description: description.info.description,
-      version: description.info.version,
-      schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
-    },
-    auth: {
-      type: "apikey",
-      apikey: [
-        { key: "key", value: "apikey", type: "string" },
-        { key: "value", value: "{{apikey}}", type: "string" },
-        { key: "in", value: "header", type: "string" },
-      ],
-    },
-    variable: [
-      { key: "url", value: "http://127.0.0.1:8080" },
-      { key: "apikey", value: "" },
-      { key: "store", value: "" },
-      { key: "account", value: "" },
-    ],
-    item: folders.filter((each) => each.item.length > 0),
-  };
+export async function collectionOf(api, examples) {
+  const collection = await convert(api);
+  const operations = operationsOf(api);
+  const items = new Map(collection.item.flatMap((folder) => folder.item).map((item) => [nameOf(item), item]));
+  const folders = new Map();
+  for (const step of requests) {
+    const operation = operations.get(step.operation);
+    const name = `${operation.method.toUpperCase()} ${operation.path}`;
+    const item = items.get(name);
+    if (item?.id === step.operation) continue; // Once is enough.
+    fillIn(item, step, operation, examples[step.operation]);
+    const tag = step.in ?? operation.tags[0];
+    const about = collection.item.find((folder) => folder.name === tag).description;
+    if (!folders.has(tag)) folders.set(tag, { name: tag, description: about, item: [] });
+    folders.get(tag).item.push(item);
+  }
+  delete collection.info._postman_id;
+  const variable = Object.entries(demo).map(([key, value]) => ({ key, value }));
+  return { ...collection, item: [...folders.values()], variable };
 }
