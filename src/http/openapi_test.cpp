@@ -93,7 +93,8 @@ TEST(OpenApi, ShowsWhatWasSentAndAnswered) {
                      "answers": {"200": {"application/json": {"name": "Soup"}, "text/csv": "name"}, "201": {}}},
         "update_dish": {"parameters": {"id": "1"}, "required": ["name"], "body": {"name": "Stew"}, "answers": {}},
         "gone": {"parameters": {}, "answers": {}}})");
-    const json::value all = openapi_document(router, {.title = "Comanda"}, {}, examples);
+    const ApiInfo info{.title = "Comanda", .version = "1", .description = "Back office."};
+    const json::value all = openapi_document(router, info, {}, examples);
     const json::value& item = all.at("paths").at("/v1/svc/store/{store-id}/dishes/{id}");
     const json::value& as_of = item.at("get").at("parameters").at(2);
     EXPECT_EQ(as_of.at("example"), "7");
