@@ -6455,7 +6455,7 @@ export interface components {
              * Format: int64
              * @description How many are left; null when nobody counts.
              */
-            remainingQty?: number;
+            remainingQty?: number | null;
             /** @description The kitchen printers it is sent to. */
             kitchenPrinters?: string[];
             /** @description The printers that make its labels. */
@@ -6656,7 +6656,7 @@ export interface components {
              * Format: int64
              * @description How many are left; null when nobody counts.
              */
-            remainingQty?: number;
+            remainingQty?: number | null;
             /** @description The kitchen printers it is sent to. */
             kitchenPrinters?: string[];
             /** @description The printers that make its labels. */
