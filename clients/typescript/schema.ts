@@ -13522,7 +13522,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": WithRequired<components["schemas"]["PrinterInput"], "name" | "store">;
+                "application/json": WithRequired<components["schemas"]["PrinterInput"], "name" | "printerType" | "store">;
             };
         };
         responses: {
@@ -17580,7 +17580,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WebOrder"];
+                "application/json": WithRequired<components["schemas"]["WebOrder"], "orderDetails">;
             };
         };
         responses: {
@@ -17625,7 +17625,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WebOrder"];
+                "application/json": WithRequired<components["schemas"]["WebOrder"], "orderDetails">;
             };
         };
         responses: {
@@ -17656,7 +17656,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WebOrder"];
+                "application/json": WithRequired<components["schemas"]["WebOrder"], "orderDetails">;
             };
         };
         responses: {
@@ -18907,7 +18907,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": WithRequired<components["schemas"]["MemberShipPlanInput"], "name">;
+                "application/json": WithRequired<components["schemas"]["MemberShipPlanInput"], "name" | "type">;
             };
         };
         responses: {
@@ -19781,7 +19781,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": WithRequired<components["schemas"]["PersonInput"], "email">;
+                "application/json": WithRequired<components["schemas"]["PersonInput"], "email" | "password">;
             };
         };
         responses: {
@@ -20227,7 +20227,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["KioskLicenseInput"];
+                "application/json": WithRequired<components["schemas"]["KioskLicenseInput"], "name">;
             };
         };
         responses: {
