@@ -30,6 +30,12 @@ std::string squeezed(std::string_view word) {
     return letters;
 }
 
+const json::value& bare_id(const json::value& sent) {
+    const json::object* object = sent.if_object();
+    const json::value* id = object != nullptr ? object->if_contains("id") : nullptr;
+    return id != nullptr ? *id : sent;
+}
+
 bool is_empty(const json::value& value) {
     return value.is_null() || (value.is_string() && trimmed(view(value.get_string())).empty()) ||
            (value.is_array() && value.get_array().empty()) || (value.is_object() && value.get_object().empty());

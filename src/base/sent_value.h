@@ -18,6 +18,9 @@ std::string squeezed(std::string_view word);
 // null, "", blanks, [] and {}.
 bool is_empty(const json::value& value);
 
+// The id in an object that has one; what was sent otherwise.
+const json::value& bare_id(const json::value& sent);
+
 // A whole number, also written as 2.0, "2" or [2]; nothing for what is none.
 std::optional<std::int64_t> read_whole(const json::value& sent);
 std::optional<std::int64_t> read_whole(std::string_view sent);

@@ -87,7 +87,7 @@ TEST(OpenApi, DescribesEveryTagItUses) {
 }
 
 TEST(OpenApi, ShowsWhatWasSentAndAnswered) {
-    const Router router(routes(), "", "svc");
+    const Router router(routes(), "", {"svc"});
     const json::object examples = parse_json_object(R"({
         "get_dish": {"parameters": {"asOf": "7"}, "required": ["asOf"],
                      "answers": {"200": {"application/json": {"name": "Soup"}, "text/csv": "name"}, "201": {}}},

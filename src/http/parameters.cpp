@@ -44,4 +44,24 @@ bool flag_parameter(const Request& request, std::string_view name, bool fallback
     throw refused(invalid_parameter(name, "must be true or false"));
 }
 
+Warnings query_warnings(const Request& request) {
+    Warnings all;
+    for (const Parameter& each : request.route->parameters) {
+        const auto sent = each.in_header ? std::nullopt : request.query_value(each.name);
+        if (!sent) continue;
+        const json::value from = json::string(*sent);
+        if (each.type == "integer") {
+            auto number = read_whole(*sent);
+            if (number && each.name == "page") number = std::max<std::int64_t>(1, *number);
+            if (number && std::to_string(*number) != *sent)
+                all.push_back({"COERCED", std::string(each.name), from, *number});
+        } else if (each.type == "boolean") {
+            const auto flag = read_flag(*sent);
+            if (flag && *sent != (*flag ? "true" : "false"))
+                all.push_back({"COERCED", std::string(each.name), from, *flag});
+        }
+    }
+    return all;
+}
+
 }  // namespace comanda::http

@@ -1,6 +1,7 @@
 // Query parameters as numbers and flags; what does not fit is refused by name.
 #pragma once
 
+#include "base/warning.h"
 #include "http/message.h"
 
 namespace comanda::http {
@@ -16,5 +17,8 @@ std::int64_t wanted_page(const Request& request);
 
 // true, True, 1 and so on. `fallback` when absent or empty. Throws refused(400 INVALID_PARAMETER).
 bool flag_parameter(const Request& request, std::string_view name, bool fallback);
+
+// What was read otherwise than it was sent, of the numbers and Booleans that the route declares.
+Warnings query_warnings(const Request& request);
 
 }  // namespace comanda::http

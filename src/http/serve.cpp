@@ -4,6 +4,8 @@
 #include <boost/system/system_error.hpp>
 
 #include "base/json.h"
+#include "http/conditions.h"
+#include "http/parameters.h"
 #include "http/problem.h"
 #include "http/text.h"
 #include "net/log.h"
@@ -46,7 +48,8 @@ std::optional<Refusal> why_not_allowed(const Caller& caller, Scope wanted) {
     if (caller.scopes.allows(wanted)) return std::nullopt;
     return Refusal{.status = 403,
                    .code = "SCOPE_MISSING",
-                   .message = "The key lacks the scope " + std::string(scope_name(wanted)) + "."};
+                   .message = "The key lacks the scope " + std::string(scope_name(wanted)) + ".",
+                   .more = {{"requiredScope", scope_name(wanted)}}};
 }
 
 Response answer_without_route(Method method, std::string allowed, std::string_view request_id) {
@@ -74,6 +77,22 @@ void log_failure(std::string_view request_id, const Route* route, const char* wh
 void add_headers(Response& response, std::vector<Header> headers) {
     response.headers.insert(response.headers.end(), std::make_move_iterator(headers.begin()),
                             std::make_move_iterator(headers.end()));
+}
+
+// Beside those that the answer may have already; not into answers that are kept ready or no objects.
+void add_warnings(Response& response, const Warnings& warnings) {
+    if (response.shared_body) response.body = *std::exchange(response.shared_body, nullptr);
+    if (response.status >= 300 || response.content_type != "application/json" || !response.body.starts_with('{'))
+        return;
+    if (response.body.find("\"warnings\":[") == std::string::npos) {
+        response.body = with_warnings(std::move(response.body), warnings);
+        return;
+    }
+    json::object answer = parse_json_object(response.body);
+    json::array& all = answer.emplace("warnings", json::array()).first->value().as_array();
+    for (const Warning& each : warnings)
+        all.push_back(to_json(each));
+    response.body = comanda::to_text(answer);
 }
 
 // A stream for as long as its session or key allows it. What came while it ended is not told.
@@ -111,10 +130,13 @@ net::Task<Response> serve(Request request, const Router& router, const Identify&
         }
         refuse_if(why_not_body_size(request, *route));
         refuse_if(why_not_media_type(request, *route));
+        const Warnings warnings = query_warnings(request);
+        refuse_if_strict(request, warnings);
         headers = std::move(request.answer_headers);
         const auto still_allowed = request.caller.still_allowed;
         net::Task<Response> work = route->handler(std::move(request));
         response = co_await std::move(work);
+        if (!warnings.empty()) add_warnings(*response, warnings);
         if (response->stream && still_allowed) {
             auto guarded = std::make_shared<Guarded>(Guarded{std::move(response->stream), still_allowed});
             response->stream = [guarded] { return next_if_allowed(guarded); };

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/object_id.h"
+#include "base/sent_value.h"
 #include "base/text.h"
 #include "record/document.h"
 #include "record/value.h"
@@ -23,11 +24,14 @@ void put(Checked& checked, std::string_view name, json::value value) {
 
 // An answer says of what was never set what its absence means. Sent back, that sets nothing.
 void take_declared(Checked& checked, Notes& notes, const Field& field, const json::object& body, bool is_update) {
-    const bool is_echo = is_update && !field.required && !checked.fields.contains(field.name) &&
-                         is_default(field, body, notes.currency_digits);
-    if (is_echo) return;
+    const bool is_unset = is_update && !field.required && !checked.fields.contains(field.name);
+    if (is_unset && is_default(field, body, notes.currency_digits)) return;
+    json::object read;
     for (Taken& each : take_field(field, body, notes))
-        put(checked, each.name, std::move(each.value));
+        read[each.name] = std::move(each.value);
+    if (is_unset && is_default(field, read, notes.currency_digits)) return;
+    for (auto& member : read)
+        put(checked, member.key(), std::move(member.value()));
 }
 
 // An answer has both spellings of a field: of two that differ, the one that is not what it was before is meant.
@@ -47,11 +51,13 @@ json::object without_echoes(const Kind& kind, const json::object& stored, json::
     return body;
 }
 
-void take_active(Checked& checked, Notes& notes, const json::object& body) {
+void take_active(Checked& checked, Notes& notes, const json::object& body, bool is_update) {
     constexpr Field field{.name = "activeStatus", .type = Type::flag, .about = "In use.", .lenient = true};
     for (const Taken& each : take_field(field, body, notes)) {
         if (each.value.is_bool())
             checked.active = each.value.get_bool();
+        else if (!is_update && each.value.is_null())
+            notes.warn({"COERCED", "activeStatus", nullptr, true});
         else
             notes.complain("activeStatus", "INVALID_VALUE", "must be true or false");
     }
@@ -62,10 +68,13 @@ void take_sent(Checked& checked, Notes& notes, const Kind& kind, const json::obj
         take_declared(checked, notes, field, body, is_update);
     for (const Field& field : common_fields)
         take_declared(checked, notes, field, body, is_update);
-    take_active(checked, notes, body);
+    take_active(checked, notes, body, is_update);
     std::size_t unknown = 0;
     for (const auto& member : body) {
         const std::string_view name(member.key().data(), member.key().size());
+        if (is_place(name) && !member.value().is_string() && !member.value().is_null())
+            notes.warn({"COERCED", std::string(name), member.value(),
+                        is_empty(member.value()) ? json::value(nullptr) : bare_id(member.value())});
         if (is_server_field(name) || name == "activeStatus" || find_field(kind, name) != nullptr) continue;
         notes.warn(unknown_field(std::string(name)));
         ++unknown;

@@ -66,7 +66,7 @@ struct Field {
     std::string_view unset =
         {};  // What its absence means, as JSON, if not false, 0, "" or []: answered when never set.
     std::string_view alias = {};                     // A second spelling: accepted, and answered beside `name`.
-    std::string_view of = {};                        // reference, references: the kind.
+    std::string_view of = {};                        // reference, references, and text that names a record: the kind.
     std::string_view of_facet = {};                  // reference, references: only records with this facet.
     const Shape* shape = nullptr;                    // shapes, one_shape
     std::span<const std::string_view> choices = {};  // choice, texts, ids: words; the empty string always passes.
@@ -146,6 +146,11 @@ constexpr bool is_server_field(std::string_view name) {
     return false;
 }
 
+// Where a record belongs: read as an id, or as an object with one.
+constexpr bool is_place(std::string_view name) {
+    return name == "store" || name == "createdFor" || name == "ownedBy" || name == "account";
+}
+
 constexpr bool has_twin(Type type) {
     return type == Type::money || type == Type::percent || type == Type::milli;
 }
@@ -193,7 +198,8 @@ constexpr bool well_formed(std::span<const Field> fields, bool in_shape) {
         if (!in_shape && (is_server_field(each.name) || each.name == "activeStatus")) return false;
         if (each.searchable && each.type != Type::text) return false;
         const bool refers = each.type == Type::reference || each.type == Type::references;
-        if (refers == each.of.empty() || (each.acyclic && !refers)) return false;
+        if ((refers && each.of.empty()) || (!refers && !each.of.empty() && each.type != Type::text)) return false;
+        if (each.acyclic && !refers) return false;
         if (each.type != Type::texts && (each.type == Type::choice) == each.choices.empty()) return false;
         if ((each.type == Type::own_id || each.type == Type::name_of) && !in_shape) return false;
         int spelt_so = 0;

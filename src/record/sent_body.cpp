@@ -5,6 +5,7 @@
 #include "base/digest.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
+#include "base/sent_value.h"
 #include "http/conditions.h"
 #include "http/parameters.h"
 #include "record/value.h"
@@ -19,7 +20,8 @@ std::string fingerprint(const http::Request& request) {
 
 std::string sent_text(const json::object& body, std::string_view name) {
     const json::value* value = body.if_contains(name);
-    if (value == nullptr || value->is_null()) return {};
+    if (value == nullptr || is_empty(*value)) return {};
+    value = &bare_id(*value);
     if (!value->is_string())
         throw refused(validation_failed({{std::string(name), "INVALID_VALUE", "must be a string"}}));
     return std::string(value->get_string());

@@ -40,7 +40,7 @@ std::optional<std::int64_t> read_twins(const Field& field, const Path& at, const
                                        const json::value* text, Notes& notes) {
     const auto is_there = [](const json::value* each) { return each != nullptr && !is_empty(*each); };
     const bool has_number = is_there(number), has_text = is_there(text);
-    const std::string twin = has_text ? std::string(field.name) + "Str" : std::string();
+    const std::string twin = text != nullptr ? std::string(field.name) + "Str" : std::string();
     const Path at_twin{at.inside, twin};
     std::optional<std::int64_t> said, written;
     if (has_number) said = read_amount(*number);
@@ -69,6 +69,8 @@ std::optional<std::int64_t> read_twins(const Field& field, const Path& at, const
     const bool is_emptied = number != nullptr && !has_number && !number->is_null();
     if (is_emptied || (has_number && (!number->is_int64() || number->get_int64() != meant)))
         ValueReader(field, at, notes).coerced(*number, meant);
+    if (!has_text && text != nullptr && !text->is_null())
+        ValueReader(field, at_twin, notes).coerced(*text, json::string(twin_text(field, meant, notes.currency_digits)));
     if (has_text && !is_written_so(field, *text, meant, notes.currency_digits))
         ValueReader(field, at_twin, notes).coerced(*text, json::string(twin_text(field, meant, notes.currency_digits)));
     if (ValueReader(field, has_number ? at : at_twin, notes).within_range(meant) != Reading::read) return std::nullopt;

@@ -136,6 +136,12 @@ std::optional<Reading> ValueReader::read_empty(json::value& value) {
 }
 
 Reading ValueReader::read_text(json::value& value) {
+    const bool is_id = !field_.of.empty() || is_place(field_.name);
+    if (is_id && value.is_object() && !bare_id(value).is_object()) {
+        json::value id = bare_id(value);
+        coerced(value, id);
+        value = std::move(id);
+    }
     if (value.is_number()) text_of_number(value);
     if (!value.is_string()) return wrong("must be a string");
     const std::int64_t bytes = most(text_bytes_max);

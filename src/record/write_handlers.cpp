@@ -34,10 +34,11 @@ http::Response replay(Remembered remembered) {
 }
 
 Refusal name_taken(const Kind& kind, const Written& written) {
-    Refusal refusal{.status = 409,
-                    .code = "DUPLICATE_NAME",
-                    .message = "Another active " + std::string(kind.name) + " of this store has that name.",
-                    .errors = {{"name", "DUPLICATE_NAME", "is taken"}}};
+    Refusal refusal{
+        .status = 409,
+        .code = "DUPLICATE_NAME",
+        .message = "Another active " + std::string(kind.name) + " of this store has that name.",
+        .errors = {{"name", "DUPLICATE_NAME", "is taken: update the record that has it, or send another name"}}};
     if (!written.other_id.empty()) refusal.more["existingId"] = written.other_id;
     return refusal;
 }

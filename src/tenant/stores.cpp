@@ -6,6 +6,7 @@
 #include "base/money.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
+#include "base/sent_value.h"
 #include "tenant/account_list.h"
 
 namespace comanda::tenant {
@@ -125,7 +126,9 @@ net::Task<std::vector<Stores::Found>> Stores::load(db::Shard& shard, std::vector
 }
 
 Refusal store_not_allowed() {
-    return {.status = 403, .code = "STORE_NOT_ALLOWED", .message = "This key does not reach that store."};
+    return {.status = 403,
+            .code = "STORE_NOT_ALLOWED",
+            .message = "This key is for other stores. Use one that was issued for this store."};
 }
 
 json::object to_json(const Store& store) {
@@ -175,7 +178,8 @@ std::vector<FieldError> complaints(const Store& store) {
 void refuse_foreign_account(const json::object& body, const http::Caller& caller) {
     for (const std::string_view name : {"ownedBy", "account"}) {
         const json::value* value = body.if_contains(name);
-        if (value == nullptr || value->is_null()) continue;
+        if (value == nullptr || is_empty(*value)) continue;
+        value = &bare_id(*value);
         if (!value->is_string())
             throw refused(validation_failed({{std::string(name), "INVALID_VALUE", "must be a string"}}));
         const std::string_view sent = value->get_string();

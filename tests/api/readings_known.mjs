@@ -4,31 +4,10 @@
 export const known = [
     {
         operation: /./,
-        rule: /^query/,
+        rule: /^query: (word|date)/,
         field: /./,
         symptoms: ["untold", "strict"],
-        why: "Parameters of a query are read in every form, without a warning, and handling=strict is ignored.",
-    },
-    {
-        operation: /./,
-        rule: /^object for an id/,
-        field: /^(store|createdFor|account)$/,
-        symptoms: ["refused"],
-        why: "The store and the account of a body must be texts: {id} is not read.",
-    },
-    {
-        operation: /^(?!log_kiosk_in|redeem_points|reset_points|reverse_entry|undo_draw|adjust_points)/,
-        rule: /^(\[\]|\{\}) for nothing/,
-        field: /^(store|createdFor|account)$/,
-        symptoms: ["refused"],
-        why: "The store and the account of a body must be texts: an empty list or object is refused.",
-    },
-    {
-        operation: /^update_(?!store_settings)/,
-        rule: /for false$|^text for 0|^0\.0 for 0/,
-        field: /^\w+$/,
-        symptoms: ["otherwise"],
-        why: "A false or 0 that was never set is left out by a plain update, and stored by a sloppy one.",
+        why: "Words and dates of a query are read in every form, without a warning, and handling=strict is ignored.",
     },
     {
         operation: /^add_or_update_check/,
@@ -57,34 +36,6 @@ export const known = [
         field: /./,
         symptoms: ["refused"],
         why: "Settings and keys have a reader of their own: it knows no empty values, other letters, or date forms.",
-    },
-    {
-        operation: /^log_user_in$/,
-        rule: /^number for a text/,
-        field: /^device$/,
-        symptoms: ["refused"],
-        why: "The name of a device is read as a number at a kiosk's login and of a check, not at a user's.",
-    },
-    {
-        operation: /./,
-        rule: /^an empty text beside its number/,
-        field: /./,
-        symptoms: ["untold", "strict"],
-        why: "An empty text beside an amount gives way to it, but nobody is told.",
-    },
-    {
-        operation: /web_order|quote/,
-        rule: /^object for an id/,
-        field: /./,
-        symptoms: ["refused"],
-        why: "The ids of a web order are texts: an object with an id is refused.",
-    },
-    {
-        operation: /^(create|update)_user/,
-        rule: /^(\[\]|\{\}) for nothing$/,
-        field: /^pin$/,
-        symptoms: ["refused"],
-        why: "A PIN that is {} or [] is refused instead of not being set.",
     },
     {
         operation: /^create_membership_plan$/,
@@ -127,13 +78,6 @@ export const known = [
         field: /data\.status$/,
         symptoms: ["refused"],
         why: "The state of a check that is an empty list or object is refused, unlike the empty text.",
-    },
-    {
-        operation: /^create_/,
-        rule: /^null for nothing$/,
-        field: /^activeStatus$/,
-        symptoms: ["refused"],
-        why: "A new record whose activeStatus is null is refused instead of being active.",
     },
     {
         operation: /^(save|quote)_web_order$/,

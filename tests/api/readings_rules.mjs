@@ -323,14 +323,15 @@ export function mutationsOf(schema, body, resolve, token, more) {
 // Of parameters in a query, which are all texts: {name: {type, words, value}} says what each is.
 export function queryMutations(parameters) {
     return Object.entries(parameters).flatMap(([name, { value, type, words: list }]) => {
-        const make = (rule, sent, meant = String(value)) => ({
+        const make = (rule, sent, meant = String(value), told = true) => ({
             rule: `query: ${rule}`,
             field: name,
             sets: [[[name], sent, meant]],
             names: [name],
-            told: true,
+            told,
         });
-        const all = [make("empty", "", absent)];
+        // The interface's own samples send an empty search.
+        const all = [make("empty", "", absent, false)];
         if (type === "integer") all.push(make("1.0 for a whole number", `${value}.0`));
         if (name === "page") all.push(make("page 0", "0", "1"));
         if (type === "boolean")

@@ -1,6 +1,7 @@
 #include "features/catalogue/rules.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -124,7 +125,8 @@ void check_chosen_times(Draft& draft) {
             return !members::text(draft.fields, part).empty() || !members::list(draft.fields, part).empty();
         };
         if (is_chosen && std::ranges::none_of(each.parts, is_said))
-            draft.complain(each.field, fmt::format("needs {}", each.parts[0]));
+            draft.complain(each.field, fmt::format("needs {}", fmt::join(each.parts.begin(),
+                                                                         std::ranges::find(each.parts, ""), " or ")));
     }
 }
 

@@ -205,7 +205,7 @@ TEST(Rules, WantWhatTheChosenTimesNeed) {
         expect_complaints(rule, R"({"priceType": "Open", "timeApplicableType": "Days of the week", "daysOfWeek": []})",
                           {"timeApplicableType: needs daysOfWeek"});
         expect_complaints(rule, R"({"priceType": "Open", "isRestrictToTime": true, "isRestrictToMonths": true})",
-                          {"isRestrictToTime: needs startTime", "isRestrictToMonths: needs months"});
+                          {"isRestrictToTime: needs startTime or endTime", "isRestrictToMonths: needs months"});
         expect_kept(rule, R"({"priceType": "Open", "timeApplicableType": "Date range", "endDate": "2026-12-31",
                               "isRestrictToDays": true, "daysOfMonth": [1], "isRestrictToTime": false})");
     }

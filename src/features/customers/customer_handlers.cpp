@@ -24,7 +24,7 @@ Refusal phone_taken(const std::string& other) {
     return {.status = 409,
             .code = "DUPLICATE_PHONE",
             .message = "Another customer of this account has that phone number.",
-            .errors = {{"phoneNumber", "DUPLICATE_PHONE", "is taken"}},
+            .errors = {{"phoneNumber", "DUPLICATE_PHONE", "belongs to another customer: update that one"}},
             .more = {{"id", other}, {"existingId", other}}};
 }
 

@@ -97,7 +97,9 @@ std::vector<std::string> wanted_stores(const json::object& body, const std::vect
             const std::string id(each.get_string());
             const auto store = std::ranges::find(all, id, &tenant::Store::id);
             if (store == all.end() || !can_pull(*store))
-                throw refused(validation_failed({{"stores", "REFERENCE_NOT_FOUND", "names a store that cannot pull"}}));
+                throw refused(validation_failed(
+                    {{"stores", "REFERENCE_NOT_FOUND",
+                      "names a store that is inactive, of another account or currency, or the source itself"}}));
             if (std::ranges::find(wanted, id) == wanted.end()) wanted.push_back(id);
         }
     }

@@ -13,6 +13,10 @@ using record::Type;
 inline constexpr std::int64_t number_max = 1'000'000'000'000;
 
 // Amounts that are less than nothing do not pass; what is checked against our own reckoning needs no other limit.
+// The id of a record, which may be of another system.
+constexpr Field id_of(std::string_view name, std::string_view kind, std::string_view about) {
+    return {.name = name, .type = Type::text, .about = about, .of = kind};
+}
 constexpr Field text(std::string_view name, std::string_view about) {
     return {.name = name, .type = Type::text, .about = about};
 }
@@ -41,7 +45,7 @@ constexpr Field one(std::string_view name, std::string_view about, const Shape& 
 }
 
 inline constexpr Field order_tax_fields[] = {
-    text("txExternalID", "The tax."),
+    id_of("txExternalID", "tax", "The tax."),
     text("txName", "What it is called."),
     {.name = "percentage", .type = Type::percent, .about = "Its rate.", .claim = true},
     money("amount", "How much it comes to."),
@@ -52,11 +56,11 @@ inline constexpr Field order_tax_fields[] = {
 inline constexpr Shape order_tax{.title = "OrderTax", .fields = order_tax_fields};
 
 inline constexpr Field order_modifier_fields[] = {
-    text("mgExternalID", "The modifier group."),
+    id_of("mgExternalID", "modifierGroup", "The modifier group."),
     text("mgName", "What the group is called."),
-    text("mExternalID", "The modifier."),
+    id_of("mExternalID", "modifier", "The modifier."),
     text("mName", "What it is called."),
-    text("pExternalID", "The prefix."),
+    id_of("pExternalID", "modifierPrefix", "The prefix."),
     text("pName", "What the prefix is called."),
     text("sliceName", "The part of a pizza it is for."),
     whole("quantity", "Portions for one unit of the item."),
@@ -81,7 +85,7 @@ inline constexpr Field order_modifier_fields[] = {
 inline constexpr Shape order_modifier{.title = "OrderModifier", .fields = order_modifier_fields};
 
 inline constexpr Field order_discount_fields[] = {
-    text("disExternalID", "The discount."),
+    id_of("disExternalID", "discount", "The discount."),
     text("name", "What it is called."),
     claimed("discountValue", "Its share, in thousandths of a percent."),
     money("discountAmount", "What it takes off."),
@@ -104,15 +108,15 @@ inline constexpr Shape order_discount{.title = "OrderDiscount", .fields = order_
 
 inline constexpr Field order_detail_fields[] = {
     text("_id", "What the shop calls the line; refunds may name it."),
-    text("catExternalID", "The category."),
+    id_of("catExternalID", "category", "The category."),
     text("subCatexternalID", "The subcategory."),
     text("category", "What the shop calls the category."),
-    text("menuItem", "What the shop calls the item."),
+    id_of("menuItem", "menuItem", "What the shop calls the item."),
     flag("isFreeItem", "The shop gives it away."),
-    text("miExternalID", "The menu item."),
+    id_of("miExternalID", "menuItem", "The menu item."),
     text("miName", "What it is called."),
     text("miimageID", "Its picture."),
-    text("ssExternalID", "The serving size; the default one when absent."),
+    id_of("ssExternalID", "servingSizeLevel", "The serving size; the default one when absent."),
     text("ssName", "What the size is called."),
     whole("quantity", "How many."),
     flag("customizeFlag", "The guest changed something."),
@@ -252,7 +256,7 @@ inline constexpr Field order_fields[] = {
     sum("gratuity", "What the house adds."),
     sum("totalDiscount", "All discounts."),
     sum("taxExemptAmount", "Taxes in prices that a tax-exempt member does not pay; among the discounts."),
-    text("customerId", "The customer, who may collect points and be tax-exempt."),
+    id_of("customerId", "customer", "The customer, who may collect points and be tax-exempt."),
     {.name = "cashRounding", .type = Type::money, .about = "Added or dropped to reach a coin.", .least = -number_max},
 };
 inline constexpr Shape order{.title = "WebOrder", .fields = order_fields};

@@ -59,7 +59,10 @@ constexpr record::Field move_fields[] = {
 
 Move parse_move(const json::object& sent) {
     const auto wanted = parse_status(members::whole(sent, "orderStatus").value_or(-1));
-    if (!wanted) throw refused(validation_failed({{"orderStatus", "INVALID_VALUE", "must be the number of a state"}}));
+    if (!wanted)
+        throw refused(validation_failed(
+            {{"orderStatus", "INVALID_VALUE",
+              "must be the number of a state: 5, 10, 15, 20, 50, 70, 80, 90, 95, 100, 110, 115 or 120"}}));
     return {*wanted, std::string(http::trimmed(members::text(sent, "reason")))};
 }
 

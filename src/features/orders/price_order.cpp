@@ -58,7 +58,8 @@ Priced price_order(const SentOrder& order, const Basis& basis, Instant at, Keep 
 
 std::optional<Refusal> problem_refusal(const Priced& priced) {
     if (priced.is_too_late)
-        return validation_failed({{"deliveryDetail[0].dateStr", "INVALID_VALUE", "has passed: no order is for then"}});
+        return validation_failed({{"deliveryDetail[0].dateStr", "INVALID_VALUE",
+                                   "has passed: send a time to come, or leave isFutureOrder out"}});
     const std::vector<Problem>& problems = priced.reckoned.problems;
     if (problems.empty() || priced.terms.policy == Policy::trust) return std::nullopt;
     std::vector<FieldError> errors;

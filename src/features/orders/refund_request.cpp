@@ -47,7 +47,8 @@ class RefundReader {
         const json::array& items = members::list(body, "items");
         for (std::size_t i = 0; i < items.size() && wanted.type == Refund::Type::item; ++i)
             wanted.items.push_back(read_item(items[i], fmt::format("items[{}]", i)));
-        if (wanted.type == Refund::Type::item && items.empty()) complain("items", "must name what goes back");
+        if (wanted.type == Refund::Type::item && items.empty())
+            complain("items", "must have at least one entry: orderDetail, and quantity or amount");
         const std::optional<Money> amount = read_money(body, "amount");
         const bool is_nothing = !amount || amount->minor == 0;
         if (wanted.type == Refund::Type::amount && is_nothing) complain("amount", "must be more than nothing");

@@ -133,7 +133,7 @@ http::Response replay_or_refuse(const std::string& store, const SentOrder& sent,
     const std::string field = first_difference(sent.body, parse_json_object("{" + kept.doc + "}"));
     throw refused(Refusal{.status = 409,
                           .code = "DUPLICATE_ID_DIFFERENT_CONTENT",
-                          .message = "There is another order with this id.",
+                          .message = "An order with this id exists, with other content. Send a new id for a new order.",
                           .errors = {{field.empty() ? "id" : field, "DIFFERENT",
                                       field.empty() ? "the order that is kept has other fields, or was paid otherwise"
                                                     : "is not what the order that is kept says"}},

@@ -21,7 +21,7 @@ class Selecting {
         selected_.selection.quantity = sent_.quantity;
         selected_.line.item = book_.find_item(sent_.item);
         if (selected_.line.item == nullptr) {
-            complain("REFERENCE_NOT_FOUND", "miExternalID", "is no menu item of this store");
+            complain("REFERENCE_NOT_FOUND", "miExternalID", "must be the id of an active menu item of this store");
             selected_.selection.price = sent_.item_price.value_or(Money{});
             return std::move(selected_);
         }
@@ -70,7 +70,8 @@ class Selecting {
         if (item().is_open && sent_.item_price)
             price = *sent_.item_price;
         else if (item().is_open && price == Money{})
-            complain("REQUIRED", "itemPrice", fmt::format("\"{}\" costs what the order says", item().name));
+            complain("REQUIRED", "itemPrice",
+                     fmt::format("\"{}\" has an open price: send it in minor units", item().name));
         else if (!by_menu)
             complain("ITEM_NOT_AVAILABLE", "ssExternalID",
                      fmt::format("\"{}\" has no price in this size", item().name));

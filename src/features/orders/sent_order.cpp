@@ -59,7 +59,8 @@ class Reader {
         const std::int64_t status = members::whole(body, "orderStatus").value_or(0);
         constexpr std::array<std::int64_t, 4> harmless = {0, 1, 5, 10};
         if (std::ranges::find(harmless, status) == harmless.end())
-            notes_.complain("orderStatus", "INVALID_VALUE", "a new order has no state; change it afterwards");
+            notes_.complain("orderStatus", "INVALID_VALUE",
+                            "must be left out, or 0, 1, 5 or 10: the state of an order is changed after it is saved");
     }
 
     template <class Path>

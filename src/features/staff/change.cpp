@@ -49,6 +49,8 @@ Sent take_sent(const http::Request& request, std::string_view secret) {
             members[secret] = json::string(to_text(members.at(secret)));
             sent.warnings.push_back({"COERCED", std::string(secret), "a number", "a string"});
         }
+        if (!is_null && !members.at(secret).is_string())
+            sent.warnings.push_back({"COERCED", std::string(secret), members.at(secret), nullptr});
         std::string text = record::sent_text(members, secret);
         sent.secret.is_sent = is_null || !text.empty();
         if (!text.empty()) sent.secret.value = std::move(text);

@@ -54,7 +54,7 @@ net::Task<void> judge_email(db::Transaction& transaction, std::string account, P
     throw refused(Refusal{.status = 409,
                           .code = "DUPLICATE_EMAIL",
                           .message = "Another person of this account has that e-mail address.",
-                          .errors = {{"email", "DUPLICATE_EMAIL", "is taken"}},
+                          .errors = {{"email", "DUPLICATE_EMAIL", "belongs to another person: send another address"}},
                           .more = {{"existingId", other}}});
 }
 

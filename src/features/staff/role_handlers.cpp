@@ -47,11 +47,12 @@ net::Task<void> judge(db::Transaction& transaction, std::string account, Role ro
     if (!role.kept.is_active) co_return;
     const std::string other = co_await role_named(transaction, account, role.kept.store, role.kept.name, role.kept.id);
     if (other.empty()) co_return;
-    throw refused(Refusal{.status = 409,
-                          .code = "DUPLICATE_NAME",
-                          .message = "Another active role of this store has that name.",
-                          .errors = {{"name", "DUPLICATE_NAME", "is taken"}},
-                          .more = {{"existingId", other}}});
+    throw refused(
+        Refusal{.status = 409,
+                .code = "DUPLICATE_NAME",
+                .message = "Another active role of this store has that name.",
+                .errors = {{"name", "DUPLICATE_NAME", "is taken: update the role that has it, or send another name"}},
+                .more = {{"existingId", other}}});
 }
 
 net::Task<Role> require_role(Staff& staff, http::Caller caller, std::string id) {

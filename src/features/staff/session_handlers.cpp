@@ -3,6 +3,7 @@
 
 #include "base/object_id.h"
 #include "base/refusal.h"
+#include "base/sent_value.h"
 #include "features/staff/change.h"
 #include "features/staff/handlers.h"
 #include "features/staff/kinds.h"
@@ -63,6 +64,20 @@ std::string required_text(const json::object& body, std::string_view name, std::
     return text;
 }
 
+// Ids as objects, numbers as names of devices, and empty values.
+void read_members(const http::Request& request, Sent& sent) {
+    for (auto& member : sent.body) {
+        const bool is_device = member.key() == "device" || member.key() == "deviceId";
+        json::value& value = member.value();
+        if (value.is_string() || value.is_null() || (!is_device && !record::is_place(member.key()))) continue;
+        json::value read = is_empty(value) ? json::value(nullptr) : bare_id(value);
+        if (is_device && read.is_number()) read = json::string(comanda::to_text(read));
+        sent.warnings.push_back({"COERCED", member.key(), value, read});
+        value = std::move(read);
+    }
+    http::refuse_if_strict(request, sent.warnings);
+}
+
 struct OpenedSession {
     std::string token;
     Session session;
@@ -90,12 +105,13 @@ net::Task<OpenedSession> open_for_person(Staff& staff, http::Caller caller, Pers
     co_return opened;
 }
 
-http::Response answer_login(const http::Caller& caller, const OpenedSession& opened, const Person& person) {
+http::Response answer_login(const http::Caller& caller, const OpenedSession& opened, const Person& person,
+                            const Warnings& warnings = {}) {
     json::object body{{"token", opened.token}, {"account", caller.account}};
     for (auto& member : session_members(opened.session.acting, opened.session.expires_at))
         body.insert_or_assign(member.key(), member.value());
     body["person"] = parse_json(person_text(caller.account, person));
-    return answer_secretly(body);
+    return answer_secretly(body, warnings);
 }
 
 const http::Acting& require_session(const http::Request& request) {
@@ -115,6 +131,7 @@ std::string sent_digest(const http::Request& request, const tenant::Pepper& pepp
 net::Task<http::Response> log_user_in(http::Request request, Staff& staff) {
     Sent sent = take_sent(request, "pin");
     const std::string store_id = required_text(sent.body, "store", "createdFor", 100);
+    read_members(request, sent);
     const std::string device = required_text(sent.body, "device", "deviceId", 64);
     if (!is_client_id(device))
         throw refused(validation_failed({{"device", "INVALID_VALUE", "must have 1 to 64 printable characters"}}));
@@ -158,6 +175,7 @@ net::Task<http::Response> log_user_in(http::Request request, Staff& staff) {
 
 net::Task<http::Response> log_person_in(http::Request request, Staff& staff) {
     Sent sent = take_sent(request, "password");
+    read_members(request, sent);
     const std::string email = required_text(sent.body, "email", "emailId", 320);
     if (!sent.secret.value) throw refused(validation_failed({{"password", "REQUIRED", "is required"}}));
     if (sent.secret.value->size() > 200)
@@ -167,7 +185,7 @@ net::Task<http::Response> log_person_in(http::Request request, Staff& staff) {
     PersonLogin login{email, *sent.secret.value, account, request.peer};
     const VerifiedPerson found = co_await verify_person(staff, std::move(login));
     const OpenedSession opened = co_await open_for_person(staff, found.caller, found.person);
-    co_return answer_login(found.caller, opened, found.person);
+    co_return answer_login(found.caller, opened, found.person, sent.warnings);
 }
 
 net::Task<http::Response> log_out(http::Request request, Staff& staff) {
