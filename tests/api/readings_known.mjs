@@ -80,6 +80,20 @@ export const known = [
         why: "The state of a check that is an empty list or object is refused, unlike the empty text.",
     },
     {
+        operation: /web_order|quote/,
+        rule: /^number for a text/,
+        field: /cardNumber$/,
+        symptoms: ["untold", "strict"],
+        why: "The number of a card as a number becomes a text before it is read, without a warning.",
+    },
+    {
+        operation: /category|menu_item/,
+        rule: /^object for an id/,
+        field: /prefix$/,
+        symptoms: ["refused"],
+        why: "The prefix of an included modifier as an object with an id is refused.",
+    },
+    {
         operation: /^(save|quote)_web_order$/,
         rule: /^null for nothing$/,
         field: /ccDetails$|address$|zoneDetails$/,

@@ -257,7 +257,7 @@ const digitsOf = (name, text) =>
     text ? text.split(".")[1].length : /percent|tax$|rate|multiplier|weight|factor/i.test(name) ? 3 : 2;
 
 // An amount and its text: the one that is 0, empty or no number gives way.
-function twins(place, _token, { keepsTexts }) {
+function twins(place, _token, { keepsTexts, keepsRows }) {
     const { name, value, siblings, declared, keys } = place;
     if (!Number.isInteger(value) || value === 0 || !declared[`${name}Str`]) return [];
     const digits = digitsOf(name, siblings[`${name}Str`]);
@@ -279,7 +279,7 @@ function twins(place, _token, { keepsTexts }) {
     if (keepsTexts) return all;
     return [
         ...all,
-        pair("only the text", absent, text, false),
+        ...(keepsRows && keys.length > 1 ? [] : [pair("only the text", absent, text, false)]),
         pair("a text of 0 beside its number", value, (0).toFixed(digits)),
         pair("an empty text beside its number", value, ""),
         pair("a text that is no number", value, "n/a"),
@@ -316,6 +316,7 @@ export function mutationsOf(schema, body, resolve, token, more) {
     const rules = [numbers, flags, texts, words, references, dates, empties, twins, spellings];
     return placesOf(schema, body, resolve)
         .filter(({ name }) => !/^(sMessage|qtyErr)$/.test(name)) // The state of somebody's form: not looked at.
+        .filter(({ name, siblings }) => name !== "name" || !siblings.servingSizeLevel) // Only answered.
         .filter(({ types, node }) => types.length > 0 || node.words) // Anything is declared.
         .flatMap((place) => rules.flatMap((each) => each(place, token, all)));
 }

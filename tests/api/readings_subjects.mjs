@@ -1,6 +1,5 @@
 // What readings_test.mjs asks for: by group, operations with requests that are plain and taken. A subject's make(token)
 // prepares whatever the request needs and returns it; the token is a number as a text that nobody used before.
-import { zone } from "./readings_rules.mjs";
 import { makeBodies, pins } from "./scene.mjs";
 
 const statuses = ["ACTIVE", "HELD", "PRINTED", "PAID", "CLOSED", "VOIDED"];
@@ -385,9 +384,11 @@ function simple(service, scene, bodies) {
     };
     for (const each of ["save_web_order", "quote_web_order", "explain_quote"]) bodies[each] = bodies[each].map(whole);
     const read = (answer) => `/v1/online-order/svc/store/${store}/order/${answer.json.order?.id ?? answer.json.id}`;
-    add("orders", "save_web_order", "post", `online-order/store/${store}/saveWebOrder`, { isCreate, read });
-    add("orders", "quote_web_order", "post", `online-order/svc/store/${store}/quoteWebOrder`, { isCreate });
-    add("orders", "explain_quote", "post", `online-order/svc/store/${store}/quoteWebOrder/explain`, { isCreate });
+    // What a row of an order lacks is added behind its other members.
+    const sent = { isCreate, keepsRows: true };
+    add("orders", "save_web_order", "post", `online-order/store/${store}/saveWebOrder`, { ...sent, read });
+    add("orders", "quote_web_order", "post", `online-order/svc/store/${store}/quoteWebOrder`, sent);
+    add("orders", "explain_quote", "post", `online-order/svc/store/${store}/quoteWebOrder/explain`, sent);
     const order = `online-order/svc/store/${store}/order`;
     const orderRead = (_, { made: [id] }) => `/v1/${order}/${id}`;
     bodies.move_web_order = bodies.move_web_order.slice(0, 1);
@@ -492,7 +493,6 @@ export async function subjectsOf(service, scene, { operations, resolve }) {
         const operation = operations.find((each) => each.operationId === name);
         return resolve(operation.requestBody.content["application/json"].schema);
     };
-    await scene.ask("put", `svc/store/${scene.store}/settings`, { timezone: zone.name });
     const bodies = makeBodies(scene, operations);
     const all = [...catalogue(scene, bodies), ...simple(service, scene, bodies)];
     for (const each of all) {

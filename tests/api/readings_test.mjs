@@ -8,7 +8,7 @@
 import { curl } from "./fuzz_report.mjs";
 import { option, schemas, start, through } from "./harness.mjs";
 import { known } from "./readings_known.mjs";
-import { absent, changed, mutationsOf, queryMutations, written } from "./readings_rules.mjs";
+import { absent, changed, mutationsOf, queryMutations, written, zone } from "./readings_rules.mjs";
 import { subjectsOf } from "./readings_subjects.mjs";
 import { makeScene } from "./scene.mjs";
 
@@ -21,6 +21,7 @@ const only = option("only");
 const perScene = 1000; // A store with tens of thousands of records would measure something else.
 const skippedPartMax = 0.25;
 const shownMax = 40;
+const triesMax = 20;
 
 const description = schemas();
 
@@ -93,12 +94,13 @@ class Readings {
         this.alone = new Map(); // Subjects whose requests must not meet, with the one that is under way.
         this.fixes = new Map(); // Of samples that are sloppy themselves.
         this.scenes = 0;
+        this.retried = 0;
     }
 
     async newScene() {
         const before = this.scenes === 0 ? "" : `Scene${this.scenes} `;
         ++this.scenes;
-        this.scene = await makeScene(this.service, this.service.env.COMANDA_ACCOUNT, before);
+        this.scene = await makeScene(this.service, this.service.env.COMANDA_ACCOUNT, before, zone.name);
         const all = await subjectsOf(this.service, this.scene, description);
         this.subjects = only ? all.filter((each) => each.name.includes(only)) : all;
         this.groups = [...new Set(this.subjects.map((each) => each.group))];
@@ -116,15 +118,31 @@ class Readings {
         }
         ++this.sent;
         const sent = { method: context.method, target, headers, body: bytes };
-        const answer = await this.send(context.method, target, sent);
+        let answer = await this.send(context.method, target, sent);
+        // Many change the menu of one store at once: such a refusal asks to try again.
+        for (let tries = 0; answer.status === 503 && answer.json?.retryable && tries < triesMax; ++tries) {
+            ++this.retried;
+            answer = await this.send(context.method, target, sent);
+        }
         const one = answer.json?.results?.[0]; // Of a batch.
         return { sent, answer: one ? { ...answer, status: one.httpStatus } : answer };
     }
 
+    async prepare(subject, tries = 0) {
+        const token = newToken();
+        try {
+            return { token, made: await subject.make(token) };
+        } catch (failure) {
+            if (!/: 503 /.test(failure.message) || tries === triesMax) throw failure;
+            ++this.retried;
+            return this.prepare(subject, tries + 1);
+        }
+    }
+
     // The request as it is declared: what the service warns of in a sample is put right.
     async make(subject) {
-        const token = newToken();
-        const context = { token, made: [], ...(await subject.make(token)) };
+        const { token, made } = await this.prepare(subject);
+        const context = { token, made: [], ...made };
         const key = `${subject.name} ${subject.sample}`;
         if (!this.fixes.has(key)) {
             const { answer } = await this.request(subject, context, context.body, false);
@@ -302,16 +320,21 @@ class Readings {
         for (const entry of known) {
             const seen = new Set();
             const tried = new Set();
-            for (const subject of this.subjects.filter((each) => entry.operation.test(each.name))) {
-                if (tried.has(subject.name)) continue;
+            const check = async (subject) => {
+                if (tried.has(subject.name)) return;
                 const context = await this.make(subject);
                 const at = context.mutations.findIndex((each) => this.knownOf(subject, each) === entry);
                 const found = at === -1 ? undefined : await this.judge(subject, [at]);
-                if (found === undefined) continue;
+                if (found === undefined) return;
                 tried.add(subject.name);
                 for (const [symptom] of found) seen.add(symptom);
                 if (found.length === 0) this.fixed(subject, context.mutations[at], entry);
-            }
+            };
+            const subjects = this.subjects.filter((each) => entry.operation.test(each.name));
+            const worker = async () => {
+                for (let each; (each = subjects.shift()); ) await this.guarded(each, () => check(each));
+            };
+            await Promise.all(Array.from({ length: connections }, worker));
             const missing = entry.symptoms.filter((each) => !seen.has(each));
             if (missing.length > 0 && !only)
                 this.problem(
@@ -337,6 +360,7 @@ class Readings {
                 while (next < Math.min(from + perScene, requests)) await this.run(next++);
             };
             await Promise.all(Array.from({ length: connections }, worker));
+            console.log(`${next} of ${requests}, ${this.problems.size} problems`);
         }
     }
 
@@ -353,7 +377,7 @@ class Readings {
             if (judged === 0 && all > 5) this.problem({ name }, [], "plain", `none of ${all} requests was valid`);
         const tooMany = skipped > this.cases * skippedPartMax;
         console.log(
-            `${skipped} were invalid in plain words too${tooMany ? ": too many" : ""}; ${known.length} known defects`,
+            `${skipped} were invalid in plain words too${tooMany ? ": too many" : ""}; ${known.length} known defects; ${this.retried} tried again after 503`,
         );
         console.log(
             `figure: ${this.cases} sloppy requests to ${this.counts.size} operations by ${this.rules.size} rules,`,

@@ -31,7 +31,7 @@ function asking(service, key) {
     return { send, ask };
 }
 
-const newStore = (service, account, name) =>
+const newStore = (service, account, name, timezone) =>
     service.command(
         "store",
         "create",
@@ -40,7 +40,7 @@ const newStore = (service, account, name) =>
         "--name",
         name,
         "--timezone",
-        "UTC",
+        timezone,
         "--currency",
         "USD",
         "--country",
@@ -143,7 +143,7 @@ async function makeKiosk(ask, store, before, email) {
 }
 
 // `before` goes before every name: with one that nobody else uses, it tells whose an answer is.
-export async function makeScene(service, account, before) {
+export async function makeScene(service, account, before, timezone = "UTC") {
     const issued = await service.command(
         "key",
         "issue",
@@ -158,9 +158,9 @@ export async function makeScene(service, account, before) {
     );
     const key = issued.match(/cmd_\w+/)[0];
     const { send, ask } = asking(service, key);
-    const store = await newStore(service, account, `${before}house`);
-    const branch = await newStore(service, account, `${before}branch`);
-    const spare = await newStore(service, account, `${before}spare`);
+    const store = await newStore(service, account, `${before}house`, timezone);
+    const branch = await newStore(service, account, `${before}branch`, timezone);
+    const spare = await newStore(service, account, `${before}spare`, timezone);
     const email = `${before.trim().toLowerCase() || "mine"}@scene.example`;
     const samples = await makeCatalogue(ask, store, before);
     const ids = { account, store };
