@@ -110,7 +110,7 @@ void add_to_parameters(json::array& parameters, const json::object& example, jso
     const json::object& sent = example.at("parameters").as_object();
     for (json::value& each : parameters) {
         json::object& parameter = each.as_object();
-        const json::value& name = parameter.at("name");
+        const json::value name = parameter.at("name");  // A copy: members move when one is added.
         if (const json::value* value = sent.if_contains(name.as_string())) parameter.emplace("example", *value);
         if (auto found = std::find(required.begin(), required.end(), name); found != required.end()) {
             parameter["required"] = true;
