@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/refusal.h"
+#include "base/sent_value.h"
 #include "http/parameters.h"
 #include "http/percent.h"
 #include "tests/fuzz/promise.h"
@@ -26,7 +27,7 @@ void check_number(const http::Request& request, const std::string& name) {
         const std::int64_t number = http::whole_parameter(request, name, 7, 1, 500);
         must(number >= 1 && number <= 500, "a number is within its bounds");
         const std::string text(*request.query_value(name));
-        if (!text.empty()) must(http::whole_number(text) == number, "it is the number that was sent", text);
+        if (!text.empty()) must(read_whole(text) == number, "it is the number that was sent", text);
     } catch (const refused& why) {
         must(why.refusal.status == 400 && why.refusal.code == "INVALID_PARAMETER", "else it is refused");
     }
