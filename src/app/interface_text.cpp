@@ -48,7 +48,7 @@ std::string from_routes(std::string (*make)(const http::Router& router)) {
     const tenant::Pepper pepper = tenant::Pepper::from_bytes(std::string(32, '\0'));
     tenant::Directory directory(io.get_executor(), directory_database, limits, metrics, gauge);
     tenant::Stores stores(io.get_executor(), shards, metrics);
-    tenant::Services services{directory, stores, pepper};
+    account::Services services{directory, stores, pepper};
     journal::Feed feed(io.get_executor(), stores, gauge);
     record::SnapshotCache snapshots(0, registry);
     record::Engine records(io.get_executor(), stores, snapshots, catalogue::kinds(), metrics);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/docs_page.h"
+#include "features/account/account.h"
 #include "features/catalogue/catalogue.h"
 #include "features/checks/checks.h"
 #include "features/customers/customers.h"
@@ -13,11 +14,10 @@
 #include "features/staff/staff.h"
 #include "http/router.h"
 #include "journal/journal.h"
-#include "tenant/tenant.h"
 
 namespace comanda::app {
 
-std::vector<http::Route> all_routes(const Docs& docs, tenant::Services& tenant, journal::Feed& feed,
+std::vector<http::Route> all_routes(const Docs& docs, account::Services& account, journal::Feed& feed,
                                     record::Engine& records, menu::Services& menus, orders::Orders& orders,
                                     checks::Checks& checks, sales::Services& sales, customers::Customers& customers,
                                     staff::Staff& staff, rehearsal::Services& rehearsals, kiosk::Kiosk& kiosk);

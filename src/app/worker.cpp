@@ -17,7 +17,7 @@ Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
                           shared.db_metrics),
       directory_(io_.get_executor(), directory_database_, shared.rate_limits, shared.db_metrics, shared.cached_keys),
       stores_(io_.get_executor(), shards_, shared.db_metrics),
-      tenant_{directory_, stores_, shared.pepper},
+      account_{directory_, stores_, shared.pepper},
       feed_(io_.get_executor(), stores_, shared.watchers),
       records_(io_.get_executor(), stores_, shared.snapshots, catalogue::kinds(), shared.db_metrics),
       menus_{records_, shared.cpu, roles_of(staff_)},
@@ -31,7 +31,7 @@ Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
       checks_(io_.get_executor(), stores_, feed_, shared.pepper, shared.check_states, shared.db_metrics),
       rehearsals_{menus_, orders_, checks_},
       docs_{nullptr, shared.config.interface_base + "/v1/openapi.json"},
-      router_(all_routes(docs_, tenant_, feed_, records_, menus_, orders_, checks_, sales_, customers_, staff_,
+      router_(all_routes(docs_, account_, feed_, records_, menus_, orders_, checks_, sales_, customers_, staff_,
                          rehearsals_, kiosk_),
               shared.config.interface_base, shared.config.interface_segments),
       server_(

@@ -19,7 +19,6 @@
 #include "features/staff/staff.h"
 #include "journal/journal.h"
 #include "tenant/identify.h"
-#include "tenant/tenant.h"
 
 namespace comanda::app {
 
@@ -68,7 +67,7 @@ class Worker {
     db::Shard directory_database_;
     tenant::Directory directory_;
     tenant::Stores stores_;
-    tenant::Services tenant_;
+    account::Services account_;
     journal::Feed feed_;
     record::Engine records_;
     menu::Services menus_;

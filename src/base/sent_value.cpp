@@ -36,6 +36,22 @@ const json::value& bare_id(const json::value& sent) {
     return id != nullptr ? *id : sent;
 }
 
+std::string_view find_word(std::string_view word, std::span<const std::string_view> words,
+                           std::span<const OtherWord> others) {
+    for (const std::string_view each : words) {
+        if (each == word) return each;
+    }
+    const std::string letters = squeezed(word);
+    if (letters.empty() && !trimmed(word).empty()) return {};  // "-" is no way to write nothing.
+    for (const std::string_view each : words) {
+        if (squeezed(each) == letters) return each;
+    }
+    for (const OtherWord& each : others) {
+        if (squeezed(each.word) == letters) return each.means;
+    }
+    return {};
+}
+
 bool is_empty(const json::value& value) {
     return value.is_null() || (value.is_string() && trimmed(view(value.get_string())).empty()) ||
            (value.is_array() && value.get_array().empty()) || (value.is_object() && value.get_object().empty());

@@ -1,8 +1,9 @@
-// The forms in which clients write numbers, Booleans and nothing at all.
+// The forms in which clients write words, numbers, Booleans and nothing at all.
 #pragma once
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,14 @@ std::string_view view(const json::string& text);
 std::string_view trimmed(std::string_view text);  // Without blanks around it.
 // Without what people put between the parts of a word, in lower case.
 std::string squeezed(std::string_view word);
+
+// A word of other systems, and the word of the list that it means.
+struct OtherWord {
+    std::string_view word, means;
+};
+// The word of the list that is meant: in any case, with blanks, dashes and underscores or without; empty for none.
+std::string_view find_word(std::string_view word, std::span<const std::string_view> words,
+                           std::span<const OtherWord> others = {});
 
 // null, "", blanks, [] and {}.
 bool is_empty(const json::value& value);

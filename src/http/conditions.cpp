@@ -104,16 +104,20 @@ Warnings unknown_fields(const Request& request, const json::object& body, std::s
     return warnings;
 }
 
+std::string warnings_text(std::span<const Warning> warnings) {
+    std::string text;
+    for (const Warning& each : warnings) {
+        if (!text.empty()) text += ',';
+        append_text(text, to_json(each));
+    }
+    return text;
+}
+
 std::string with_warnings(std::string doc, std::span<const Warning> warnings) {
     if (warnings.empty()) return doc;
     doc.pop_back();
     if (doc.back() != '{') doc += ',';
-    doc += "\"warnings\":[";
-    for (const Warning& each : warnings) {
-        if (doc.back() != '[') doc += ',';
-        append_text(doc, to_json(each));
-    }
-    return doc + "]}";
+    return doc + "\"warnings\":[" + warnings_text(warnings) + "]}";
 }
 
 }  // namespace comanda::http

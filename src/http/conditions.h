@@ -29,6 +29,8 @@ bool wants_strict_handling(const Request& request);  // Prefer: handling=strict
 void refuse_if_strict(const Request& request, std::span<const Warning> warnings);
 // A warning of each member of the body that is not known, for with_warnings(); refused as above.
 Warnings unknown_fields(const Request& request, const json::object& body, std::span<const std::string_view> known);
+// The entries of a list of warnings, without its brackets.
+std::string warnings_text(std::span<const Warning> warnings);
 // The document with its warnings.
 std::string with_warnings(std::string doc, std::span<const Warning> warnings);
 

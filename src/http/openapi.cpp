@@ -38,7 +38,8 @@ json::array parameters_of(const Route& route) {
             parameter(name, "path", true, "string", "The " + std::string(name) + " the operation is about."));
     }
     for (const Parameter& each : route.parameters) {
-        parameters.push_back(parameter(each.name, each.in_header ? "header" : "query", false, each.type, each.about));
+        parameters.push_back(parameter(each.name, each.in_header ? "header" : "query", false,
+                                       each.type == "date" ? "string" : each.type, each.about));
     }
     return parameters;
 }

@@ -5,13 +5,20 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/check.h"
 #include "base/refusal.h"
 #include "base/sent_value.h"
+#include "base/time.h"
 
 namespace comanda::http {
 namespace {
 
 constexpr std::int64_t page_number_max = 1'000'000'000;
+
+// 2026-11-15, an instant, and 15-Nov-2026 as the interface's samples have it.
+bool is_plain_date(std::string_view text, const SentTime& date) {
+    return text == to_named_day(date.day) || text == to_iso(Instant{date.day}).substr(0, 10) || parse_iso(text);
+}
 
 }  // namespace
 
@@ -44,21 +51,37 @@ bool flag_parameter(const Request& request, std::string_view name, bool fallback
     throw refused(invalid_parameter(name, "must be true or false"));
 }
 
+std::string_view word_parameter(const Request& request, std::string_view name, std::string_view fallback) {
+    const std::string_view sent = request.query_value(name).value_or("");
+    if (sent.empty()) return fallback;
+    const auto& declared = request.route->parameters;
+    const auto found = std::ranges::find(declared, name, &Parameter::name);
+    check(found != declared.end());
+    const std::string_view meant = find_word(sent, found->words, found->other_words);
+    if (!meant.empty()) return meant;
+    throw refused(invalid_parameter(name, fmt::format("must be one of: {}", fmt::join(found->words, ", "))));
+}
+
 Warnings query_warnings(const Request& request) {
     Warnings all;
     for (const Parameter& each : request.route->parameters) {
         const auto sent = each.in_header ? std::nullopt : request.query_value(each.name);
         if (!sent) continue;
-        const json::value from = json::string(*sent);
+        const auto tell = [&](json::value read) {
+            all.push_back({"COERCED", std::string(each.name), json::string(*sent), std::move(read)});
+        };
         if (each.type == "integer") {
             auto number = read_whole(*sent);
             if (number && each.name == "page") number = std::max<std::int64_t>(1, *number);
-            if (number && std::to_string(*number) != *sent)
-                all.push_back({"COERCED", std::string(each.name), from, *number});
+            if (number && std::to_string(*number) != *sent) tell(*number);
         } else if (each.type == "boolean") {
             const auto flag = read_flag(*sent);
-            if (flag && *sent != (*flag ? "true" : "false"))
-                all.push_back({"COERCED", std::string(each.name), from, *flag});
+            if (flag && *sent != (*flag ? "true" : "false")) tell(*flag);
+        } else if (each.type == "date") {
+            const auto date = parse_sent_time(*sent);
+            if (date && !is_plain_date(*sent, *date)) tell(json::string(to_iso(Instant{date->day}).substr(0, 10)));
+        } else if (const std::string_view meant = find_word(*sent, each.words, each.other_words); !meant.empty()) {
+            if (meant != *sent) tell(json::string(meant));
         }
     }
     return all;

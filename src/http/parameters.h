@@ -18,7 +18,10 @@ std::int64_t wanted_page(const Request& request);
 // true, True, 1 and so on. `fallback` when absent or empty. Throws refused(400 INVALID_PARAMETER).
 bool flag_parameter(const Request& request, std::string_view name, bool fallback);
 
-// What was read otherwise than it was sent, of the numbers and Booleans that the route declares.
+// One of the words that the route declares for it, in any case. Throws refused(400 INVALID_PARAMETER).
+std::string_view word_parameter(const Request& request, std::string_view name, std::string_view fallback);
+
+// What was read otherwise than it was sent, of the parameters that the route declares.
 Warnings query_warnings(const Request& request);
 
 }  // namespace comanda::http

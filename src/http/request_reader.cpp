@@ -173,7 +173,9 @@ void RequestReader::start_request(std::string_view header) {
     if (question != std::string_view::npos) {
         auto query = decode_query(verdict_.target.substr(question + 1));
         verdict_.target = {};
-        if (!query) return refuse(invalid_parameter("query", "must be percent-encoded UTF-8, with fewer parts"));
+        if (!query)
+            return refuse(invalid_parameter("query", "must be percent-encoded UTF-8 with at most " +
+                                                         std::to_string(query_parameters_max) + " parameters"));
         request_.query = std::move(*query);
     }
     verdict_.target = {};

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "base/refusal.h"
+#include "base/sent_value.h"
 #include "http/message.h"
 
 namespace comanda::http {
@@ -13,9 +14,11 @@ using Handler = std::function<net::Task<Response>(Request)>;
 
 struct Parameter {  // A query parameter or header, for OpenAPI.
     std::string_view name;
-    std::string_view type;  // string, integer, boolean
+    std::string_view type;  // string, integer, boolean, date
     std::string_view about;
     bool in_header = false;
+    std::span<const std::string_view> words = {};  // What it may be, if it is one of a list.
+    std::span<const OtherWord> other_words = {};
 };
 
 struct Answer {  // A possible success, for OpenAPI.

@@ -4,6 +4,7 @@
 #include <boost/system/system_error.hpp>
 
 #include "base/json.h"
+#include "base/raw_json.h"
 #include "http/conditions.h"
 #include "http/parameters.h"
 #include "http/problem.h"
@@ -79,20 +80,23 @@ void add_headers(Response& response, std::vector<Header> headers) {
                             std::make_move_iterator(headers.end()));
 }
 
-// Beside those that the answer may have already; not into answers that are kept ready or no objects.
+// Beside those that the answer may have already. Streams, files and lists without an envelope have no place for them,
+// and an answer may count warnings of its own.
 void add_warnings(Response& response, const Warnings& warnings) {
+    if (response.status >= 300 || response.content_type != "application/json") return;
     if (response.shared_body) response.body = *std::exchange(response.shared_body, nullptr);
-    if (response.status >= 300 || response.content_type != "application/json" || !response.body.starts_with('{'))
-        return;
-    if (response.body.find("\"warnings\":[") == std::string::npos) {
-        response.body = with_warnings(std::move(response.body), warnings);
+    if (!response.body.starts_with('{')) return;
+    raw::Reader reader(response.body);
+    reader.begin_object();
+    while (const auto name = reader.next_name()) {
+        const std::string_view value = reader.skip_value();
+        if (*name != "warnings") continue;
+        if (!value.starts_with('[')) return;
+        const auto end = static_cast<std::size_t>(value.data() - response.body.data()) + value.size() - 1;
+        response.body.insert(end, (value == "[]" ? "" : ",") + warnings_text(warnings));
         return;
     }
-    json::object answer = parse_json_object(response.body);
-    json::array& all = answer.emplace("warnings", json::array()).first->value().as_array();
-    for (const Warning& each : warnings)
-        all.push_back(to_json(each));
-    response.body = comanda::to_text(answer);
+    response.body = with_warnings(std::move(response.body), warnings);
 }
 
 // A stream for as long as its session or key allows it. What came while it ended is not told.

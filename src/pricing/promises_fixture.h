@@ -179,8 +179,12 @@ inline void check_selection(const Selection& selection, const PricedSelection& p
         promises.equal(one.price.minor,
                        has_price ? std::max<std::int64_t>(0, choice.price.minor + one.prefix_price.minor) : 0,
                        "price of a choice", i);
-        promises.equal(one.amount.minor, one.price.minor * (paid - one.free) * selection.quantity, "amount of a choice",
-                       i);
+        std::int64_t credit = 0;
+        for (std::int64_t k = 0; k < std::min<std::int64_t>(std::ssize(choice.instead), paid - one.free); ++k)
+            credit += std::min(choice.instead[static_cast<std::size_t>(k)].minor, one.price.minor);
+        promises.equal(one.amount.minor, (one.price.minor * (paid - one.free) - credit) * selection.quantity,
+                       "amount of a choice", i);
+        promises.holds(one.amount.minor >= 0, "a choice costs nothing or something", i);
         amount += one.amount.minor;
         const bool is_topping = choice.group && has_price && choice.may_be_free;
         promises.holds(is_topping || one.free == 0, "only toppings are free", i);

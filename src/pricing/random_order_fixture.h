@@ -130,6 +130,8 @@ class OrderMaker {
                                  .counts = dice_.chance(70)};
         }
         if (dice_.chance(15)) made.included = dice_.between(0, made.quantity);
+        while (dice_.chance(15))
+            made.instead.push_back({dice_.between(0, 400)});
         made.is_charged = dice_.chance(90);
         made.may_be_free = dice_.chance(90);
         if (dice_.chance(20)) made.most_times = dice_.between(1, 2);

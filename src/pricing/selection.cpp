@@ -27,6 +27,16 @@ std::int64_t paid_portions(const Choice& choice) {
     return choice.quantity - choice.included;
 }
 
+// Whoever takes one thing in place of another pays the difference, and is never paid one.
+Money credit_of(const Choice& choice, Money price, std::int64_t paid) {
+    Money credit;
+    for (const Money& each : choice.instead) {
+        if (paid-- == 0) break;
+        credit = credit + std::min(each, price);
+    }
+    return credit;
+}
+
 // The first `free` portions of these choices cost nothing, in the order the rule says.
 void give_free(const std::vector<std::size_t>& places, std::int64_t free, FreeRule rule, const Selection& selection,
                std::vector<PricedChoice>& priced) {
@@ -93,7 +103,9 @@ PricedSelection price_selection(const Selection& selection, Rounding how) {
     give_all_free(selection, priced.choices);
     for (std::size_t i = 0; i < priced.choices.size(); ++i) {
         PricedChoice& choice = priced.choices[i];
-        choice.amount = choice.price * (paid_portions(selection.choices[i]) - choice.free) * selection.quantity;
+        const std::int64_t paid = paid_portions(selection.choices[i]) - choice.free;
+        choice.credit = credit_of(selection.choices[i], choice.price, paid);
+        choice.amount = (choice.price * paid - choice.credit) * selection.quantity;
         priced.choices_amount = priced.choices_amount + choice.amount;
     }
     priced.amount = priced.item + priced.choices_amount;

@@ -38,10 +38,11 @@ struct Choice {
     std::optional<std::size_t> group = {};  // By place in Selection::groups; nothing for what is just included.
     Money price = {};                       // Of one portion, without prefix.
     std::optional<Prefix> prefix = {};
-    std::int64_t quantity = 1;  // For one unit of the item.
-    std::int64_t included = 0;  // So many of these come with the item: only what is beyond is paid.
-    bool is_charged = true;     // False: it comes with the item.
-    bool may_be_free = true;    // False: it costs what it costs, and is no free topping.
+    std::int64_t quantity = 1;        // For one unit of the item.
+    std::int64_t included = 0;        // So many of these come with the item: only what is beyond is paid.
+    std::vector<Money> instead = {};  // Of what it replaces: each takes so much off one portion, never more than it is.
+    bool is_charged = true;           // False: it comes with the item.
+    bool may_be_free = true;          // False: it costs what it costs, and is no free topping.
     std::optional<std::int64_t> most_times = {};
 };
 
@@ -58,6 +59,7 @@ struct PricedChoice {
     Money prefix_price;
     Money price;            // modifier and prefix, never below 0
     std::int64_t free = 0;  // So many of its portions for one unit cost nothing.
+    Money credit;           // For one unit, of what it replaces.
     Money amount;           // For all units.
 };
 

@@ -113,6 +113,8 @@ class WorkedDish {
             choice.is_charged = false;
         } else if (words.take("with it come")) {
             choice.included = words.number();
+        } else if (words.take("instead of")) {
+            choice.instead.push_back({words.number()});
         } else if (words.take("never free")) {
             choice.may_be_free = false;
         } else if (words.take("at most")) {

@@ -15,6 +15,11 @@ namespace {
 
 constexpr std::size_t unknown_fields_max = 100;
 
+// Where a record belongs: sent_text() reads these, also as objects with an id.
+bool is_place(std::string_view name) {
+    return name == "store" || name == "createdFor" || name == "ownedBy" || name == "account";
+}
+
 void put(Checked& checked, std::string_view name, json::value value) {
     if (value.is_null())
         checked.fields.erase(name);
@@ -163,6 +168,7 @@ void judge(Checked& checked, Notes notes, const Kind& kind, const json::object& 
             notes.complain(name, "INVALID_VALUE", "cannot change once the record is made");
     }
     checked.errors = std::move(notes.errors);
+    checked.used_timezone = notes.used_timezone;
     checked.warnings = std::move(notes.warnings);
 }
 

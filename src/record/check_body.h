@@ -17,6 +17,7 @@ struct Checked {
     std::vector<std::string> changed;  // The names whose values differ from before.
     Warnings warnings;                 // Unknown fields, which are stored too, and what was read otherwise than sent.
     std::vector<FieldError> errors;    // Every complaint at once.
+    bool used_timezone = false;        // A time came without a zone, and was read by the one it was given.
 
     std::string text(std::string_view field) const;  // Empty when it is not there.
 };

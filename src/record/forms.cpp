@@ -7,22 +7,6 @@
 
 namespace comanda::record {
 
-std::string_view find_word(std::string_view word, std::span<const std::string_view> words,
-                           std::span<const OtherWord> others) {
-    for (const std::string_view each : words) {
-        if (each == word) return each;
-    }
-    const std::string letters = squeezed(word);
-    if (letters.empty() && !trimmed(word).empty()) return {};  // "-" is no way to write nothing.
-    for (const std::string_view each : words) {
-        if (squeezed(each) == letters) return each;
-    }
-    for (const OtherWord& each : others) {
-        if (squeezed(each.word) == letters) return each.means;
-    }
-    return {};
-}
-
 bool is_time_of_day(std::string_view text) {
     if (text.size() != 5 && text.size() != 8) return false;
     for (std::size_t i = 0; i < text.size(); ++i) {

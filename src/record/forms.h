@@ -1,9 +1,8 @@
-// The forms in which clients write words, times and amounts: what each can only mean, by itself.
+// The forms in which clients write times and amounts: what each can only mean, by itself.
 #pragma once
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -12,10 +11,6 @@
 #include "record/kind.h"
 
 namespace comanda::record {
-
-// The word of the list that is meant: in any case, with blanks, dashes and underscores or without; empty for none.
-std::string_view find_word(std::string_view word, std::span<const std::string_view> words,
-                           std::span<const OtherWord> others = {});
 
 bool is_time_of_day(std::string_view text);  // 17:30, 17:30:00, 24:00
 bool is_day(std::string_view text);          // 2026-11-15

@@ -7,6 +7,7 @@
 
 #include "base/json.h"
 #include "base/refusal.h"
+#include "base/sent_value.h"
 #include "base/warning.h"
 #include "http/privilege.h"
 
@@ -42,11 +43,6 @@ enum class Type : std::uint8_t {
 
 struct Shape;
 
-// A word of other systems, and the word of the list that it means.
-struct OtherWord {
-    std::string_view word, means;
-};
-
 struct Field {
     std::string_view name;  // The JSON key: the same word everywhere.
     Type type;
@@ -63,8 +59,8 @@ struct Field {
     bool acyclic = false;       // references: following them never leads back.
     std::int64_t least = 0;     // Numbers: the smallest value.
     std::int64_t most = 0;  // text, texts: bytes; numbers: largest value; other lists: how many. 0: the usual limit.
-    std::string_view unset =
-        {};  // What its absence means, as JSON, if not false, 0, "" or []: answered when never set.
+    // What its absence means, as JSON, if not false, 0, "" or []: answered when it was never set.
+    std::string_view unset = {};
     std::string_view alias = {};                     // A second spelling: accepted, and answered beside `name`.
     std::string_view of = {};                        // reference, references, and text that names a record: the kind.
     std::string_view of_facet = {};                  // reference, references: only records with this facet.
@@ -77,6 +73,12 @@ struct Field {
 constexpr Field body_field(std::string_view name, Type type = Type::text, std::int64_t most = 0,
                            std::int64_t least = 0) {
     return {.name = name, .type = type, .least = least, .most = most};
+}
+
+// The id of a record as a text, which may be of another system. An object with that id is read too.
+constexpr Field id_text(std::string_view name, std::string_view kind, std::string_view about = {},
+                        std::int64_t most = 0) {
+    return {.name = name, .type = Type::text, .about = about, .most = most, .of = kind};
 }
 
 // An object inside a record.
@@ -144,11 +146,6 @@ constexpr bool is_server_field(std::string_view name) {
         if (each == name) return true;
     }
     return false;
-}
-
-// Where a record belongs: read as an id, or as an object with one.
-constexpr bool is_place(std::string_view name) {
-    return name == "store" || name == "createdFor" || name == "ownedBy" || name == "account";
 }
 
 constexpr bool has_twin(Type type) {

@@ -40,6 +40,15 @@ http::Handler bound(Operation operation, Engine& engine, const Kind& kind) {
 constexpr http::Parameter as_of{"asOf", "string", "The menu as it was: a menu version, or a time in ISO 8601."};
 constexpr http::Parameter force{"force", "boolean", "true: also when active records use it."};
 
+http::Parameter sort_parameter(const Kind& kind, const List& list) {
+    const Field* facet = find_field(kind, kind.facet);
+    return {.name = list.parameter,
+            .type = "string",
+            .about = "Only those of this sort; all when not sent.",
+            .words = facet->choices,
+            .other_words = facet->other_words};
+}
+
 http::Route list_route(Engine& engine, const Kind& kind, const List& list) {
     http::Route route{
         .method = Method::get,
@@ -63,8 +72,7 @@ http::Route list_route(Engine& engine, const Kind& kind, const List& list) {
             {"cursor", "string", "nextCursor of the page before; stable while records are added."}};
         route.parameters.insert(route.parameters.end(), std::begin(more), std::end(more));
     }
-    if (!list.parameter.empty())
-        route.parameters.push_back({list.parameter, "string", "Only those of this sort; all when not sent."});
+    if (!list.parameter.empty()) route.parameters.push_back(sort_parameter(kind, list));
     return route;
 }
 

@@ -149,7 +149,9 @@ void read_object(std::span<const Field> fields, json::object& object, const Path
             continue;
         }
         if (member.value().is_null()) {  // In a row it is a value: that there is no limit, say.
-            if (field.type == Type::own_id || field.type == Type::name_of) absent.emplace_back(name);
+            const bool is_nothing =
+                field.type == Type::own_id || field.type == Type::name_of || field.type == Type::one_shape;
+            if (is_nothing) absent.emplace_back(name);
             if (field.required) notes.complain(here.text(), "REQUIRED", "cannot be cleared");
             continue;
         }

@@ -21,7 +21,8 @@ struct Notes {
     bool arranges = true;                 // Objects inside get the order and the twins that are declared.
     std::vector<FieldError> errors = {};  // Every complaint at once.
     Warnings warnings = {};
-    bool has_claims = false;  // A field that is declared as a claim says something other than 0.
+    bool used_timezone = false;  // A time came without one.
+    bool has_claims = false;     // A field that is declared as a claim says something other than 0.
 
     // An answer is never much longer than what was sent: after so many, nobody reads on.
     static constexpr std::size_t told_max = 500;

@@ -40,7 +40,7 @@ Reading ValueReader::read(json::value& value) {
         case Type::ids:
             if (value.is_string() && !find_word(view(value.get_string()), field_.choices).empty())
                 return read_choice(value);
-            return value.is_string() ? read_id(value) : read_list(value, Type::id);
+            return value.is_string() || value.is_object() ? read_id(value) : read_list(value, Type::id);
         case Type::choice:
             return read_choice(value);
         case Type::time:
@@ -136,8 +136,7 @@ std::optional<Reading> ValueReader::read_empty(json::value& value) {
 }
 
 Reading ValueReader::read_text(json::value& value) {
-    const bool is_id = !field_.of.empty() || is_place(field_.name);
-    if (is_id && value.is_object() && !bare_id(value).is_object()) {
+    if (!field_.of.empty() && value.is_object() && !bare_id(value).is_object()) {
         json::value id = bare_id(value);
         coerced(value, id);
         value = std::move(id);
@@ -238,6 +237,7 @@ Reading ValueReader::read_moment(json::value& value) {
         if (field_.type == Type::time && is_time_of_day(text)) return Reading::read;
         if (field_.type == Type::date && is_day(text)) return Reading::read;
         if (const auto sent = parse_sent_time(text)) {
+            notes_.used_timezone = true;
             const Instant at = instant_of(*sent, notes_.timezone);
             return kept_as(value, field_.type == Type::date && !sent->clock ? to_iso(Instant{sent->day}).substr(0, 10)
                                                                             : to_iso(at));
@@ -284,7 +284,8 @@ Reading ValueReader::read_list(json::value& value, Type of_entries) {
     const bool may_stand_alone =
         of_entries == Type::one_shape ? value.is_object() || (value.is_string() && !field_.shape->bare.empty())
         : of_entries == Type::id || of_entries == Type::reference ? value.is_object() || value.is_string()
-                                                                  : false;
+        : of_entries == Type::text || of_entries == Type::choice  ? value.is_string()
+                                                                  : value.is_number();
     if (may_stand_alone) {
         json::value list = json::array{value};
         coerced(value, list);

@@ -184,7 +184,8 @@ TEST(Value, DateIsADayOrAnInstant) {
 TEST(Value, ListsJudgeEachEntry) {
     constexpr Field texts{.name = "f", .type = Type::texts, .about = "F.", .most = 3};
     EXPECT_EQ(taken(texts, R"(["a","b"])"), R"({"f":["a","b"]})");
-    EXPECT_EQ(complaint(texts, R"("a")"), "f INVALID_VALUE must be a list");
+    EXPECT_EQ(taken(texts, R"("a")"), R"({"f":["a"]})");
+    EXPECT_EQ(complaint(texts, "true"), "f INVALID_VALUE must be a list");
     EXPECT_EQ(complaint(texts, R"(["a","long"])"), "f[1] INVALID_VALUE must have at most 3 bytes");
     EXPECT_EQ(complaint(texts, R"(["a",null])"), "f[1] REQUIRED must not be empty");
     constexpr Field wholes{.name = "f", .type = Type::wholes, .about = "F.", .most = 3};

@@ -139,20 +139,6 @@ net::Task<void> require_roles(Engine& engine, http::Caller caller, std::string s
     if (!refusal.errors.empty()) throw refused(std::move(refusal));
 }
 
-bool has_times(const Kind& kind) {
-    return std::ranges::any_of(kind.fields, [](const Field& each) {
-        return each.type == Type::time || each.type == Type::date || each.type == Type::instant;
-    });
-}
-
-// What the store says about values that leave it open. Its time zone is asked for once and remembered.
-net::Task<ReadBy> read_by(Engine& engine, http::Caller caller, tenant::StoreRef store, const Kind& kind) {
-    if (!has_times(kind)) co_return ReadBy{store.currency_digits};
-    const std::shared_ptr<const tenant::Store> settings =
-        co_await engine.stores().settings(std::move(caller), store.id, 0);
-    co_return ReadBy{store.currency_digits, settings->timezone};
-}
-
 // The record as it is now, if the caller may change it.
 net::Task<Stored> find_for_change(Engine& engine, http::Caller caller, std::string id, const Kind& kind) {
     std::optional<Stored> stored = co_await engine.find(caller, id);
@@ -215,8 +201,11 @@ net::Task<http::Response> change_record(http::Request request, Engine& engine, c
         const Stored stored = co_await find_for_change(engine, request.caller, id, kind);
         const tenant::StoreRef store = co_await engine.stores().require(request.caller, stored.store);
         const json::object before = parse_document(kind, *stored.doc);
-        const ReadBy by = co_await read_by(engine, request.caller, store, kind);
-        Checked checked = check_update(kind, body, before, by);
+        Checked checked = check_update(kind, body, before, {store.currency_digits});
+        if (checked.used_timezone) {
+            const std::string zone = co_await engine.stores().timezone(request.caller, store.id);
+            checked = check_update(kind, body, before, {store.currency_digits, zone});
+        }
         checked.warnings.insert(checked.warnings.end(), said_before.begin(), said_before.end());
         if (expected && *expected != stored.version) throw refused(version_conflict(stored.version));
         refuse_unless_clean(checked, request);
@@ -275,8 +264,11 @@ net::Task<http::Response> create_record(http::Request request, Engine& engine, c
         refuse_unless_clean(checked, request);
     }
     const tenant::StoreRef store = co_await engine.stores().require(request.caller, store_id);
-    const ReadBy by = co_await read_by(engine, request.caller, store, kind);
-    Checked checked = check_create(kind, body, by);
+    Checked checked = check_create(kind, body, {store.currency_digits});
+    if (checked.used_timezone) {
+        const std::string zone = co_await engine.stores().timezone(request.caller, store.id);
+        checked = check_create(kind, body, {store.currency_digits, zone});
+    }
     refuse_unless_clean(checked, request);
     co_await require_roles(engine, request.caller, store.id, kind, checked);
 

@@ -15,14 +15,6 @@ namespace {
 constexpr std::size_t known_stores_max = 500'000;
 constexpr std::size_t known_settings_max = 50'000;
 
-constexpr std::array<std::string_view, 7> weekdays = {"Monday", "Tuesday",  "Wednesday", "Thursday",
-                                                      "Friday", "Saturday", "Sunday"};
-constexpr std::array<std::string_view, 4> rounding_modes = {"HALF_UP", "HALF_EVEN", "UP", "DOWN"};
-constexpr std::array<std::string_view, 2> rounding_levels = {"LINE", "CHECK"};
-constexpr std::array<std::string_view, 4> price_policies = {"TOTALS", "STRICT", "TOLERANT", "TRUST"};
-constexpr std::int64_t tolerance_max = 1'000'000;
-constexpr std::int64_t cash_unit_max = 100'000;
-
 bool one_of(std::string_view value, std::span<const std::string_view> allowed) {
     return std::ranges::find(allowed, value) != allowed.end();
 }
@@ -81,6 +73,12 @@ net::Task<std::shared_ptr<const Store>> Stores::settings(http::Caller caller, st
     auto read = std::make_shared<const Store>(std::move(*found));
     settings_.insert_or_assign(caller.account + "/" + store_id, read);
     co_return read;
+}
+
+net::Task<std::string> Stores::timezone(http::Caller caller, std::string store_id) {
+    const std::optional<Store> found = co_await find_store(shards_.at(caller.shard), caller.account, store_id);
+    if (!found) throw refused(not_found("store"));
+    co_return found->timezone;
 }
 
 std::shared_ptr<const Store> Stores::known_settings(std::string_view account, std::string_view store_id) const {

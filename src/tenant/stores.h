@@ -1,6 +1,7 @@
 // The stores of an account. What never changes about a store (that it exists, its number) is cached; settings are read.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,6 +21,14 @@ struct StoreRef {
     int number = 0;           // Within the account.
     int currency_digits = 2;  // A store may change its currency, but not to one with other digits.
 };
+
+inline constexpr std::array<std::string_view, 7> weekdays = {"Monday", "Tuesday",  "Wednesday", "Thursday",
+                                                             "Friday", "Saturday", "Sunday"};
+inline constexpr std::array<std::string_view, 4> rounding_modes = {"HALF_UP", "HALF_EVEN", "UP", "DOWN"};
+inline constexpr std::array<std::string_view, 2> rounding_levels = {"LINE", "CHECK"};
+inline constexpr std::array<std::string_view, 4> price_policies = {"TOTALS", "STRICT", "TOLERANT", "TRUST"};
+inline constexpr std::int64_t tolerance_max = 1'000'000;
+inline constexpr std::int64_t cash_unit_max = 100'000;
 
 struct Store {
     std::string account;
@@ -55,6 +64,8 @@ class Stores {
     // A store's settings as of this version (store_seq.settings_version) or later. The caller's right to the store has
     // been checked.
     net::Task<std::shared_ptr<const Store>> settings(http::Caller caller, std::string store_id, std::int64_t version);
+    // As it is now: of times that are sent without one.
+    net::Task<std::string> timezone(http::Caller caller, std::string store_id);
     // What is known of them without asking; null for nothing.
     std::shared_ptr<const Store> known_settings(std::string_view account, std::string_view store_id) const;
 

@@ -7,7 +7,6 @@
 #include "tenant/account_list.h"
 #include "tenant/api_key.h"
 #include "tenant/identify.h"
-#include "tenant/store_settings.h"
 
 namespace comanda::tenant::tenant_test {
 namespace {
@@ -163,19 +162,6 @@ TEST(WhyNotAllowed, KnowsExpiryRevocationAndScope) {
 TEST(AccountList, NamesEachOnce) {
     EXPECT_EQ(account_list(std::vector<std::string>{"b", "a", "b"}), "a,b");
     EXPECT_EQ(account_list({}), "");
-}
-
-TEST(StoreSettings, TellWhatChanged) {
-    Store store;
-    store.name = "Harbour";
-    store.currency = "USD";
-    store.country = "US";
-    EXPECT_EQ(apply_settings(store, {{"name", "Harbour"}, {"currency", "EUR"}, {"isHQ", true}}).changed,
-              (std::vector<std::string>{"isHQ", "currency"}));
-    EXPECT_TRUE(complaints(store).empty());
-    apply_settings(store, {{"currency", "EURO"}, {"weekStart", "Someday"}, {"businessDayCutoff", "25:00"}});
-    EXPECT_EQ(complaints(store).size(), 3U);
-    EXPECT_THROW(apply_settings(store, {{"name", 5}}), refused);
 }
 
 }  // namespace

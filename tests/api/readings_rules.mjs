@@ -337,7 +337,11 @@ export function queryMutations(parameters) {
         if (name === "page") all.push(make("page 0", "0", "1"));
         if (type === "boolean")
             for (const each of value ? ["True", "TRUE", "1"] : ["False", "FALSE", "0"]) all.push(make("flag", each));
-        if (type === "date") for (const each of dateForms(value)) all.push(make("date", each));
+        if (type === "date") {
+            // The interface's own samples have 15-Nov-2026.
+            for (const each of dateForms(value))
+                all.push(make("date", each, undefined, !/^\d\d-[A-Z][a-z]{2}-\d{4}$/.test(each)));
+        }
         if (list)
             for (const each of new Set([value.toLowerCase(), value.toUpperCase()]))
                 if (each !== value) all.push(make("word", each));

@@ -33,6 +33,32 @@ TEST_F(CheckAmounts, CountHoweverTheyAreWritten) {
               "1800");
 }
 
+// The samples have a check as text; some tills send it as it is.
+TEST_F(CheckAmounts, CountInACheckThatIsAnObject) {
+    const json::object body{{"node", "bar"}, {"checkID", "object"}, {"data", check_with({dish("a", 700)})}};
+    const json::object answer = sync.send(body).object();
+    EXPECT_EQ(whole(encoded(answer), "totalAmount"), 700);
+    EXPECT_EQ(to_text(answer.at("warnings").at(0).at("field")), R"("data")");
+    EXPECT_EQ(outcome_of(sync.send(with(body, {{"checkID", "other"}}), strictly)), "422 VALIDATION_FAILED");
+}
+
+// What is empty is taken out of the text; numbers are written in one way.
+TEST_F(CheckAmounts, StandInTheTextAsIfTheyHadBeenSentSo) {
+    const auto kept = [&](const std::string& id, const std::string& line, const std::string& more) {
+        const json::object body{{"node", "bar"},
+                                {"checkID", id},
+                                {"data", R"({"status":"ACTIVE","seats":[{"id":"1","orders":[{)" + line +
+                                             R"("orderUniqueId":"a","totalPrice":500}]}])" + more + "}"}};
+        return text(sync.send(body).object(), "check");
+    };
+    const std::string plain = kept("neat", "", R"(,"totalAmount":500,"netSales":500,"totalTaxAmount":0)");
+    EXPECT_EQ(kept("sloppy", R"("quantity":{}, "price":[], "grossAmount" : "",)",
+                   R"(,"totalAmount":500.0,"netSales":"500","totalTaxAmount":0,"tipAmount":"")"),
+              plain);
+    EXPECT_EQ(kept("twin", "", R"(,"totalAmount":500,"netSales":500.0,"totalTaxAmount":0.0,"gratuityAmount":[])"),
+              plain);
+}
+
 TEST_F(CheckAmounts, OfAPartAreThatPartOfThePrice) {
     EXPECT_EQ(sold("weighed", R"("price":1000,"quantity":0.35)"), "350");
     EXPECT_EQ(sold("rounded", R"("price":999,"quantity":0.5)"), "500");

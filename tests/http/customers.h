@@ -5,8 +5,6 @@
 
 namespace comanda::test {
 
-inline const Headers strictly = {{"Prefer", "handling=strict"}};
-
 inline Headers under_key(const std::string& key) {
     return {{"Idempotency-Key", key}};
 }

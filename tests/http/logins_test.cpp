@@ -111,7 +111,7 @@ TEST_F(Logins, RefuseWhatIsNoLogin) {
     EXPECT_EQ(refusal(log_in(email, "")), wrong + "password:REQUIRED");
     EXPECT_EQ(refusal(log_in(email, std::string(201, 'x'))), wrong + "password:INVALID_VALUE");
     EXPECT_EQ(refusal(log_in(std::string(321, 'x'), some_password)), wrong + "email:INVALID_VALUE");
-    EXPECT_EQ(refusal(nobody.post("login", {{"email", 1}, {"password", some_password}})),
+    EXPECT_EQ(refusal(nobody.post("login", {{"email", true}, {"password", some_password}})),
               wrong + "email:INVALID_VALUE");
     EXPECT_EQ(nobody.send("POST", "login", "{").code(), "MALFORMED_JSON");
     EXPECT_EQ(nobody.send("POST", "login", "").code(), "VALIDATION_FAILED");

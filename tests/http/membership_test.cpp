@@ -116,6 +116,31 @@ TEST_F(Memberships, HavePlans) {
         << "out of use";
 }
 
+TEST_F(Memberships, OfATypeWithPlansKeepIt) {
+    const std::string type = text(Book::good(post("memberShipType", {{"type", "Club"}}), 201), "id");
+    const std::string gold = text(Book::good(post("memberShipPlan", {{"name", "Gold"}, {"type", type}}), 201), "id");
+    const Answer refused = put("memberShipType/" + type, {{"activeStatus", false}});
+    EXPECT_EQ(outcome_of(refused), "409 IN_USE");
+    EXPECT_EQ(to_text(refused.object().at("users")),
+              R"([{"kind":"memberShipPlan","id":")" + gold + R"(","name":"Gold"}])");
+    EXPECT_EQ(whole(refused.object(), "usersTotal"), 1);
+}
+
+TEST_F(Memberships, HaveEveryFieldThatIsDeclared) {
+    const std::string type = text(Book::good(post("memberShipType", {{"type", "Club"}}), 201), "id");
+    const json::object sloppy{{"name", "Gold"}, {"type", type}, {"allowance", json::object{}}, {"allowanceStr", ""}};
+    const json::object plan = Book::good(post("memberShipPlan", sloppy), 201);
+    EXPECT_EQ(to_text(plan.at("allowance")) + to_text(plan.at("allowanceStr")), R"(0"0.00")");
+    EXPECT_EQ(to_text(plan.at("allowanceOverdraft")) + to_text(plan.at("taxExemption")), "0false");
+    EXPECT_EQ(to_text(plan.at("warnings").at(0)), R"({"code":"COERCED","field":"allowance","from":{},"to":null})");
+    EXPECT_EQ(refusal(post("memberShipPlan", with(sloppy, {{"name", "Silver"}}), strictly)),
+              "VALIDATION_FAILED allowance:COERCED");
+    const json::object changed = Book::good(put("memberShipPlan/" + text(plan, "id"), {{"allowance", 500}}));
+    EXPECT_EQ(text(changed, "allowanceStr"), "5.00");
+    const json::object cleared = Book::good(put("memberShipPlan/" + text(plan, "id"), {{"allowance", nullptr}}));
+    EXPECT_EQ(text(cleared, "allowanceStr"), "0.00");
+}
+
 TEST_F(Memberships, RefusePlansThatCannotBe) {
     const std::string type = book.type("Club"), plan = book.plan("Gold");
     const json::object sound = {{"name", "Silver"}, {"type", type}};

@@ -13,6 +13,8 @@ inline json::object with(json::object base, const json::object& more) {
 
 using Names = std::vector<std::string>;
 
+inline const Headers strictly = {{"Prefer", "handling=strict"}};
+
 inline json::array list_of(const Names& names) {
     return json::array(names.begin(), names.end());
 }

@@ -48,6 +48,26 @@ class SaleDates : public Sales {
     std::map<Day, std::int64_t> prices_;
 };
 
+TEST_F(SaleDates, AreToldOfWhereTheyWereReadOtherwise) {
+    const auto told = [&](const std::string& path) {
+        const Answer answer = client.get(below(path));
+        EXPECT_EQ(answer.status, 200) << answer.body;
+        const json::object body = answer.object();
+        const json::value* warnings = body.if_contains("warnings");
+        return warnings == nullptr ? std::string() : to_text(*warnings);
+    };
+    EXPECT_EQ(told("saleReport"), "");
+    EXPECT_EQ(told("menuItems?page=1.0&status=True"),
+              R"([{"code":"COERCED","field":"page","from":"1.0","to":1},)"
+              R"({"code":"COERCED","field":"status","from":"True","to":true}])");
+    EXPECT_EQ(told("saleReport?type=department&dateOption=sd&specificDate=11/15/2026"),
+              R"([{"code":"COERCED","field":"dateOption","from":"sd","to":"SD"},)"
+              R"({"code":"COERCED","field":"specificDate","from":"11/15/2026","to":"2026-11-15"},)"
+              R"({"code":"COERCED","field":"type","from":"department","to":"DEPARTMENT"}])");
+    EXPECT_EQ(told("saleReport?type=DEPARTMENT&dateOption=SD&specificDate=15-Nov-2026"), "");
+    EXPECT_EQ(outcome_of(client.get(below("menuItems?page=1.0"), strictly)), "422 VALIDATION_FAILED");
+}
+
 TEST_F(SaleDates, OptionsAreDaysOfTheStore) {
     const Day month = first_of_month(today), last_month = first_of_month(month - days{1});
     const Day week = today - (std::chrono::weekday{today} - std::chrono::Monday);

@@ -147,8 +147,9 @@ TEST_F(StaffSecrets, APinIsNowhereWhereverItIsSent) {
 TEST_F(StaffSecrets, WhatIsNoPinIsNowhereEither) {
     const std::string ann = text(post("user", user_with(secrets.pin())).object(), "id");
     const std::string nine = secrets.keep(secrets.pin() + "8"), mixed = secrets.keep(secrets.pin() + "xyz");
-    for (const json::value& wrong : {json::value(nine), json::value(mixed), json::value(true),
-                                     json::value(json::array{nine}), json::value(json::object{{mixed, nine}})}) {
+    for (const json::value& wrong :
+         {json::value(nine), json::value(mixed), json::value(true), json::value(json::array{nine}),
+          json::value(json::object{{mixed, nine}}), json::value(json::object{{"id", secrets.pin()}})}) {
         EXPECT_EQ(outcome_of(post("user", user_with(wrong))), "422 VALIDATION_FAILED");
         EXPECT_EQ(outcome_of(put("user/" + ann, {{"pin", wrong}})), "422 VALIDATION_FAILED");
         EXPECT_EQ(outcome_of(post("staffLogin", login_with(wrong))), "422 VALIDATION_FAILED");

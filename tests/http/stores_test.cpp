@@ -40,7 +40,7 @@ TEST(UpdateStoreSettings, RefusesWhatCannotBe) {
     Client client = service().client();
     EXPECT_EQ(client.put(settings(), {{"timezone", "Mars/Olympus"}}).code(), "VALIDATION_FAILED");
     EXPECT_EQ(client.put(settings(), {{"currency", "GOLD"}}).code(), "VALIDATION_FAILED");
-    EXPECT_EQ(client.put(settings(), {{"name", 7}}).code(), "VALIDATION_FAILED");
+    EXPECT_EQ(client.put(settings(), {{"name", true}}).code(), "VALIDATION_FAILED");
     EXPECT_EQ(client.put(settings(), {{"name", "x"}}, {{"If-Match", "\"99\""}}).code(), "VERSION_CONFLICT");
     EXPECT_EQ(client.send("PUT", settings(), "[]").code(), "MALFORMED_JSON");
     EXPECT_EQ(client.put("/v1/svc/store/" + service().other().stores[0] + "/settings", {{"name", "Mine"}}).code(),

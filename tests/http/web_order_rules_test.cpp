@@ -347,5 +347,29 @@ TEST_F(WebOrderRules, TheSameStateAgainIsNoConflictOfVersions) {
     EXPECT_EQ(refusal(shop.move("s", 110, "  ")), "VALIDATION_FAILED reason:REQUIRED") << "blanks say nothing";
 }
 
+TEST_F(WebOrderRules, AreTheSameWhetherAmountsAreFilledInOrNot) {
+    const Answer first = shop.save(order("filled", {line(menu.tea)}));
+    ASSERT_EQ(first.status, 201) << first.body;
+    for (const json::value& nothing : {json::value(0), json::value(""), json::value(json::array{})}) {
+        const Answer again =
+            shop.save(order("filled", {line(menu.tea)},
+                            {{"totalAmount", nothing}, {"driverTipAmount", nothing}, {"totalTax", nothing}}));
+        EXPECT_EQ(again.status, 200) << again.body;
+        EXPECT_EQ(again.object().at("order"), first.object().at("order"));
+    }
+    EXPECT_EQ(outcome_of(shop.save(order("filled", {line(menu.tea)}, {{"driverTipAmount", 100}}))),
+              "409 DUPLICATE_ID_DIFFERENT_CONTENT");
+}
+
+TEST_F(WebOrderRules, OfASortThatNobodyKnowsAreTakenWithAWarning) {
+    const auto delivered = [&](const std::string& id, const std::string& how) {
+        return shop.save(order(id, {line(menu.tea)}, {{"deliveryDetail", json::array{{{"deliveryType", how}}}}}))
+            .object();
+    };
+    EXPECT_EQ(to_text(delivered("pickup", "Pickup").at("warnings")), "[]");
+    EXPECT_EQ(to_text(delivered("drone", "By drone").at("warnings")),
+              R"([{"code":"UNKNOWN_WORD","field":"deliveryDetail[0].deliveryType"}])");
+}
+
 }  // namespace
 }  // namespace comanda::test::web_order_rules_test

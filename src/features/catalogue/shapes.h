@@ -53,7 +53,7 @@ inline constexpr record::Field included_modifier_fields[] = {
     {.name = "modifierGroup", .type = Type::reference, .about = "The group it is out of.", .of = "modifierGroup"},
     {.name = "modifier", .type = Type::reference, .about = "What comes with it.", .required = true, .of = "modifier"},
     {.name = "quantity", .type = Type::whole, .about = "How many of it.", .most = 1'000},
-    {.name = "prefix", .type = Type::text, .about = "The id of the modifier's prefix that goes with it.", .most = 64},
+    record::id_text("prefix", "modifierPrefix", "The id of the modifier's prefix that goes with it.", 64),
     {.name = "isRemovable", .type = Type::flag, .about = "A guest may leave it out."},
     {.name = "chargePrice", .type = Type::flag, .about = "Its price is charged on top."},
     {.name = "allowSubstitution", .type = Type::flag, .about = "A guest may take another of the group instead."},

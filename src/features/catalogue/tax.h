@@ -7,7 +7,7 @@ namespace comanda::catalogue {
 
 inline constexpr std::string_view tax_type_words[] = {"Percentage", "Amount"};
 inline constexpr std::string_view apply_to_words[] = {"Item", "Modifier"};
-inline constexpr record::OtherWord apply_to_other_words[] = {{"Menu Item", "Item"}};
+inline constexpr OtherWord apply_to_other_words[] = {{"Menu Item", "Item"}};
 inline constexpr std::string_view rounding_mode_words[] = {"HALF_UP", "HALF_EVEN", "UP", "DOWN"};
 
 inline constexpr record::Field tax_fields[] = {

@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "features/checks/amount_names.h"
 #include "features/checks/submission.h"
+#include "features/checks/sum_names.h"
 #include "record/value.h"
 
 namespace comanda::checks {
@@ -26,6 +27,12 @@ constexpr AmountName payment_amounts[] = {{"amount", "amountStr"}, {"paidAmount"
 
 constexpr std::string_view made_prefix = "made-";
 constexpr std::string_view claimed = "totalAmount";  // Compared with the sum, and not kept: its twin may stay alone.
+
+constexpr char dropped = '\1';  // In place of a value that is taken out with its name: JSON has no such character.
+
+bool is_plain(std::string_view value, std::int64_t number) {
+    return raw::whole_of(value) == number && value.find_first_of(".eE") == std::string_view::npos;
+}
 
 struct Member {
     std::string_view name;
@@ -57,6 +64,7 @@ class DataReader {
         const Members check = members_of(data_);
         const Status status = read_status(check);
         read(data_, check, "data", check_amounts);
+        read_sums(check);
         read_lists(check, "data");
         const bool is_void = status == Status::voided;
         for (const std::string_view list : {"seats", "payments", "voids"}) {
@@ -81,6 +89,8 @@ class DataReader {
         std::ranges::stable_sort(edits_, std::ranges::greater{}, &Edit::place);
         for (const Edit& each : edits_)
             data.replace(each.place, each.instead_of, each.text);
+        for (std::size_t at = data.find(dropped); at != std::string::npos; at = data.find(dropped, at))
+            at = take_out(data, at);
         return data;
     }
 
@@ -118,6 +128,26 @@ class DataReader {
         edits_.push_back({place_of(value), value.size(), std::move(text)});
     }
 
+    // The value says nothing: its member is taken out.
+    void drop(std::string_view value, const std::string& path) {
+        warnings_.push_back({"COERCED", path, parse_json(value), nullptr});
+        edits_.push_back({place_of(value), value.size(), std::string(1, dropped)});
+    }
+
+    // The member whose value was dropped, with one comma beside it. Returns where it was.
+    static std::size_t take_out(std::string& data, std::size_t value) {
+        static constexpr std::string_view blanks = " \n\r\t";
+        std::size_t begin = data.rfind('"', data.rfind('"', value) - 1);
+        std::size_t end = data.find_first_not_of(blanks, value + 1);
+        const std::size_t before = data.find_last_not_of(blanks, begin - 1);
+        if (data[end] == ',')
+            end = data.find_first_not_of(blanks, end + 1);
+        else if (data[before] == ',')
+            begin = before;
+        data.erase(begin, end - begin);
+        return begin;
+    }
+
     // What is empty stands for an empty list.
     void read_list(std::string_view value, const std::string& path) {
         if (value == "\"\"" || (value.starts_with('{') && !raw::is_true(value))) replace(value, path, "[]");
@@ -125,12 +155,13 @@ class DataReader {
 
     // The state, in the words of the list. One that is no state is complained of where the check is taken apart.
     Status read_status(const Members& check) {
-        static constexpr record::OtherWord others[] = {
+        static constexpr OtherWord others[] = {
             {"VOID", "VOIDED"}, {"OPEN", "ACTIVE"}, {"CLOSE", "CLOSED"}, {"", "ACTIVE"}};
         const std::string_view value = value_of(check, "status");
+        if (value == "{}" || value == "[]") drop(value, "data.status");
         if (!value.starts_with('"')) return Status::active;
         const std::string word = raw::text_of(value);
-        const std::string_view meant = record::find_word(word, status_names, others);
+        const std::string_view meant = find_word(word, status_names, others);
         if (meant.empty()) return Status::active;
         if (meant != word) replace(value, "data.status", "\"" + std::string(meant) + "\"");
         return *parse_status(meant);
@@ -185,7 +216,7 @@ class DataReader {
         if (quantity.empty() || raw::decimal_of(quantity)) return;
         const std::string text = raw::text_of(quantity);
         if (!raw::is_true(quantity))
-            replace(quantity, path + ".quantity", "null");
+            drop(quantity, path + ".quantity");
         else if (is_json(text) && raw::decimal_of(text))
             replace(quantity, path + ".quantity", text);
         else
@@ -193,6 +224,8 @@ class DataReader {
     }
 
     void read_lists(const Members& members, const std::string& path) {
+        read_list(value_of(members, "taxes"), path + ".taxes");
+        read_list(value_of(members, "discounts"), path + ".discounts");
         each_object(value_of(members, "taxes"), path + ".taxes",
                     [&](std::string_view tax, const std::string& its_path) {
                         read(tax, members_of(tax), its_path, tax_amounts);
@@ -227,16 +260,30 @@ class DataReader {
                 read_none(value, twin, path, each);
             } else if (value.empty()) {
                 if (each.name != claimed) put(object, each.name, std::to_string(*amount));
-            } else if (raw::whole_of(value) != amount) {
+            } else if (!is_plain(value, *amount)) {
                 replace(value, its_path, std::to_string(*amount));
             }
+        }
+    }
+
+    // Sums are made anew: what a till says they are is brought into form, and never refused.
+    void read_sums(const Members& check) {
+        for (const Member& each : check) {
+            const auto sum = find_sum(each.name, sum_names.size());
+            if (!sum || sum->is_str ||
+                std::ranges::find(check_amounts, each.name, &AmountName::name) != std::end(check_amounts))
+                continue;
+            const std::string path = "data." + std::string(each.name);
+            const auto amount = amount_of(check, {sum->sum->name, sum->sum->str_name});
+            if (amount && !is_plain(each.value, *amount)) replace(each.value, path, std::to_string(*amount));
+            if (!amount && !raw::is_true(each.value)) drop(each.value, path);
         }
     }
 
     // Neither is a number: what is empty says nothing, all else is wrong.
     void read_none(std::string_view value, std::string_view twin, const std::string& path, const AmountName& name) {
         const bool is_said = !value.empty() && raw::is_true(value);
-        if (!value.empty() && !is_said) replace(value, path + "." + std::string(name.name), "null");
+        if (!value.empty() && !is_said) drop(value, path + "." + std::string(name.name));
         if (is_said)
             complain(path + "." + std::string(name.name), "WRONG_TYPE",
                      name.unit == Unit::money ? "must be a whole number of minor units: 150 for 1.50"

@@ -29,10 +29,10 @@ Refusal no_plan() {
 constexpr record::Field draw_fields[] = {
     {.name = "amount", .type = record::Type::money, .required = true, .least = 1},
     record::body_field("id"),
-    record::body_field("store"),
+    record::id_text("store", "store"),
     record::body_field("reason"),
-    record::body_field("account"),
-    record::body_field("ownedBy"),
+    record::id_text("account", "account"),
+    record::id_text("ownedBy", "account"),
 };
 constexpr std::span<const record::Field> undo_fields = std::span(draw_fields).subspan(1);
 

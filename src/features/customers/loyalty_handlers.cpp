@@ -18,16 +18,13 @@ namespace comanda::customers {
 namespace {
 
 constexpr std::int64_t points_max = 1'000'000'000'000;
-using record::body_field, record::Type;
+using record::body_field, record::id_text, record::Type;
 // The fields of one operation, and those that all have.
 template <std::size_t own_fields>
 std::array<record::Field, own_fields + 6> with_common(const record::Field (&own)[own_fields]) {
-    std::array<record::Field, own_fields + 6> all = {body_field("id"),
-                                                     body_field("ticketID", Type::text, 200),
-                                                     body_field("adjustedBy", Type::text, 200),
-                                                     body_field("store"),
-                                                     body_field("account"),
-                                                     body_field("ownedBy")};
+    std::array<record::Field, own_fields + 6> all = {
+        body_field("id"),          body_field("ticketID", Type::text, 200), body_field("adjustedBy", Type::text, 200),
+        id_text("store", "store"), id_text("account", "account"),           id_text("ownedBy", "account")};
     std::copy(own, own + own_fields, all.begin() + 6);
     return all;
 }

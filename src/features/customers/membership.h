@@ -47,6 +47,9 @@ net::Task<Membership> write_membership(db::Transaction& transaction, MembershipK
 net::Task<std::vector<Membership>> list_memberships(db::Shard& shard, MembershipKind kind, std::string account,
                                                     bool is_active);
 
-std::string membership_text(std::string_view account, const Membership& membership);
+const record::Kind& kind_of(MembershipKind kind);
+
+// With every declared field.
+std::string membership_text(MembershipKind kind, std::string_view account, const Membership& membership);
 
 }  // namespace comanda::customers

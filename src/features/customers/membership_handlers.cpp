@@ -16,10 +16,6 @@
 namespace comanda::customers {
 namespace {
 
-const record::Kind& kind_of(MembershipKind kind) {
-    return kind == MembershipKind::type ? membership_type_kind : membership_plan_kind;
-}
-
 std::string_view name_field(MembershipKind kind) {
     return kind == MembershipKind::type ? "type" : "name";
 }
@@ -45,10 +41,10 @@ net::Task<int> require_place(const http::Request& request, Customers& customers)
     co_return found.currency_digits;
 }
 
-http::Response answer_membership(const http::Caller& caller, const Membership& membership, int status,
-                                 const Warnings& warnings) {
+http::Response answer_membership(const http::Caller& caller, MembershipKind kind, const Membership& membership,
+                                 int status, const Warnings& warnings) {
     http::Response response =
-        http::json_response(status, http::with_warnings(membership_text(caller.account, membership), warnings));
+        http::json_response(status, http::with_warnings(membership_text(kind, caller.account, membership), warnings));
     response.headers.push_back({"ETag", http::etag(membership.version)});
     return response;
 }
@@ -109,27 +105,10 @@ net::Task<void> refuse_foreign(http::Caller caller, Customers& customers, json::
     if (!store.empty()) co_await customers.stores().require(caller, store);
 }
 
-bool says_nothing(const json::value* value) {
-    return value == nullptr || value->is_null() || (value->is_string() && value->get_string().empty());
-}
-
-// A plan always has its amounts: left out of a new one, or cleared, they are 0.
-void settle_amounts(json::object& body, bool is_new) {
-    for (const std::string name : {"allowance", "allowanceOverdraft"}) {
-        const std::string twin = name + "Str";
-        const json::value *number = body.if_contains(name), *text = body.if_contains(twin);
-        const bool is_cleared = (number != nullptr && number->is_null()) || (text != nullptr && text->is_null());
-        if (!says_nothing(number) || !says_nothing(text) || !(is_new || is_cleared)) continue;
-        body[name] = 0;
-        body.erase(twin);
-    }
-}
-
 net::Task<http::Response> create(http::Request request, Customers& customers, MembershipKind kind) {
     const int digits = co_await require_place(request, customers);
     json::object body = take_body(request, customers);
     co_await refuse_foreign(request.caller, customers, body);
-    if (kind == MembershipKind::plan) settle_amounts(body, true);
     record::Checked checked = record::check_create(kind_of(kind), body, {digits});
     record::refuse_unless_clean(checked, request);
     const std::optional<std::string> key = http::idempotency_key(request);
@@ -141,7 +120,7 @@ net::Task<http::Response> create(http::Request request, Customers& customers, Me
         std::optional<Membership> made;
         if (id) made = co_await find_membership(transaction, kind, request.caller.account, *id);
         if (made) {
-            http::Response response = answer_membership(request.caller, *made, 200, checked.warnings);
+            http::Response response = answer_membership(request.caller, kind, *made, 200, checked.warnings);
             response.headers.push_back({"Idempotent-Replayed", "true"});
             response.headers.push_back({"Location", request.path + '/' + made->id});
             co_return response;
@@ -157,7 +136,7 @@ net::Task<http::Response> create(http::Request request, Customers& customers, Me
         co_await tenant::remember_made(transaction, request.caller.account, *key, record::fingerprint(request),
                                        membership.id);
     co_await transaction.commit();
-    http::Response response = answer_membership(request.caller, membership, 201, checked.warnings);
+    http::Response response = answer_membership(request.caller, kind, membership, 201, checked.warnings);
     response.headers.push_back({"Location", request.path + '/' + membership.id});
     co_return response;
 }
@@ -166,7 +145,6 @@ net::Task<http::Response> update(http::Request request, Customers& customers, Me
     co_await require_place(request, customers);
     json::object body = take_body(request, customers);
     co_await refuse_foreign(request.caller, customers, body);
-    if (kind == MembershipKind::plan) settle_amounts(body, false);
     const std::string& id = request.path_value("membership-id");
     if (!is_object_id(id)) throw refused(not_found(kind_of(kind).name));
     const std::optional<std::int64_t> expected = http::if_match_version(request);
@@ -180,7 +158,7 @@ net::Task<http::Response> update(http::Request request, Customers& customers, Me
     record::Checked checked = record::check_update(kind_of(kind), body, before, {found->currency_digits});
     if (expected && *expected != found->version) throw refused(version_conflict(found->version));
     record::refuse_unless_clean(checked, request);
-    if (checked.changed.empty()) co_return answer_membership(request.caller, *found, 200, checked.warnings);
+    if (checked.changed.empty()) co_return answer_membership(request.caller, kind, *found, 200, checked.warnings);
     const bool was_active = found->is_active;
     const std::string type_before = found->type;
     take_columns(*found, kind, checked, found->currency_digits);
@@ -191,7 +169,7 @@ net::Task<http::Response> update(http::Request request, Customers& customers, Me
     std::string action(record::action_of(was_active, found->is_active));
     co_await tell(transaction, request.caller, kind, *found, std::move(action), checked.changed);
     co_await transaction.commit();
-    co_return answer_membership(request.caller, *found, 200, checked.warnings);
+    co_return answer_membership(request.caller, kind, *found, 200, checked.warnings);
 }
 
 net::Task<http::Response> list(http::Request request, Customers& customers, MembershipKind kind) {
@@ -203,7 +181,7 @@ net::Task<http::Response> list(http::Request request, Customers& customers, Memb
     std::string body(http::page_begin);
     for (std::size_t i = part.first; i < part.last; ++i) {
         http::next_entry(body);
-        body += membership_text(request.caller.account, all[i]);
+        body += membership_text(kind, request.caller.account, all[i]);
     }
     http::end_page(body, part.page);
     co_return http::json_response(200, std::move(body));
@@ -217,7 +195,7 @@ net::Task<http::Response> read(http::Request request, Customers& customers, Memb
     const std::optional<Membership> found = co_await find_membership(transaction, kind, request.caller.account, id);
     if (!found) throw refused(not_found(kind_of(kind).name));
     if (http::is_not_modified(request, found->version)) co_return http::not_modified(found->version);
-    co_return answer_membership(request.caller, *found, 200, {});
+    co_return answer_membership(request.caller, kind, *found, 200, {});
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 #include "base/text.h"
 #include "base/time.h"
+#include "features/customers/kinds.h"
 #include "features/customers/membership.h"
+#include "record/document.h"
 
 namespace comanda::customers {
 namespace {
@@ -134,7 +136,11 @@ net::Task<std::vector<Membership>> list_memberships(db::Shard& shard, Membership
     co_return all;
 }
 
-std::string membership_text(std::string_view account, const Membership& membership) {
+const record::Kind& kind_of(MembershipKind kind) {
+    return kind == MembershipKind::type ? membership_type_kind : membership_plan_kind;
+}
+
+std::string membership_text(MembershipKind kind, std::string_view account, const Membership& membership) {
     const auto iso = [](std::int64_t ms) { return to_iso(Instant{std::chrono::milliseconds{ms}}); };
     const json::object begin{{"id", membership.id}, {"account", account}};
     const json::object end{{"activeStatus", membership.is_active},      {"version", membership.version},
@@ -143,7 +149,9 @@ std::string membership_text(std::string_view account, const Membership& membersh
     std::string text = to_text(begin);
     text.back() = ',';
     if (membership.fields.size() > 2) text += membership.fields.substr(1, membership.fields.size() - 2) + ',';
-    return text + to_text(end).substr(1);
+    text += to_text(end).substr(1);
+    record::append_missing(text, 0, kind_of(kind).fields, membership.currency_digits);
+    return text;
 }
 
 }  // namespace comanda::customers

@@ -17,8 +17,8 @@ constexpr record::Field decision_fields[] = {
     {.name = "key", .type = record::Type::text, .about = "What is decided.", .required = true, .most = 100},
     {.name = "updateValue", .type = record::Type::flag, .about = "Whether it holds.", .required = true},
     {.name = "option", .type = record::Type::whole, .about = "How.", .least = -1'000'000'000},
-    {.name = "account", .type = record::Type::text, .about = "The account."},
-    {.name = "ownedBy", .type = record::Type::text, .about = "The account."},
+    record::id_text("account", "account"),
+    record::id_text("ownedBy", "account"),
 };
 
 // An account is the key's own, or it is not there.

@@ -90,7 +90,8 @@ net::Task<http::Response> issue_license(http::Request request, Kiosk& kiosk) {
     const http::Caller& caller = request.caller;
     const tenant::StoreRef store = co_await kiosk.records().stores().require(caller, request.path_value("store-id"));
     json::object body = parse_json_object(request.body);
-    const Warnings warnings = record::read_body(request, license_fields, body);
+    const std::string zone = co_await kiosk.records().stores().timezone(caller, store.id);
+    const Warnings warnings = record::read_body(request, license_fields, body, {store.currency_digits, zone});
     License wanted = parse_license(body);
     wanted.account = caller.account;
     wanted.store = store.id;

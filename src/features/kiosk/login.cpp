@@ -25,10 +25,16 @@ constexpr record::Field secret_field(std::string_view name, std::int64_t bytes_m
     return field;
 }
 constexpr record::Field login_fields[] = {
-    text_field("emailId", 320), text_field("email", 320),      secret_field("password", 200),
-    text_field("deviceId", 64), text_field("deviceName", 200), text_field("MacID", 64),
-    text_field("store", 64),    text_field("createdFor", 64),  text_field("ownedBy", 64),
-    text_field("account", 64),
+    text_field("emailId", 320),
+    text_field("email", 320),
+    secret_field("password", 200),
+    text_field("deviceId", 64),
+    text_field("deviceName", 200),
+    text_field("MacID", 64),
+    record::id_text("store", "store", {}, 64),
+    record::id_text("createdFor", "store", {}, 64),
+    record::id_text("ownedBy", "account", {}, 64),
+    record::id_text("account", "account", {}, 64),
 };
 
 struct SentLogin {

@@ -158,9 +158,8 @@ net::Task<http::Response> import_menu(http::Request request, Services& services)
     record::Engine& engine = services.engine;
     const tenant::StoreRef store = co_await engine.stores().require(request.caller, request.path_value("store-id"));
     const Wanted wanted = wanted_of(request, engine.kinds());
-    const std::shared_ptr<const tenant::Store> settings =
-        co_await engine.stores().settings(request.caller, store.id, 0);
-    const ImportInto into{request.caller.account, request.caller.signature(), store, settings->timezone};
+    const std::string zone = co_await engine.stores().timezone(request.caller, store.id);
+    const ImportInto into{request.caller.account, request.caller.signature(), store, zone};
     const Once once(request, wanted.dry_run);
     // Shared with the pool: a request that runs out of time must not take the text away from it.
     const auto text = std::make_shared<const std::string>(std::move(request.body));

@@ -86,6 +86,7 @@ struct IncludedModifier {
     std::string prefix = {};
     bool is_removable = true;
     bool is_charged = false;
+    bool is_replaceable = false;  // Another of its group may be taken instead, for the difference.
 };
 
 struct BookItem {

@@ -239,7 +239,8 @@ class PriceBookReader {
                            .quantity = std::max<std::int64_t>(1, whole(*row, "quantity").value_or(1)),
                            .prefix = std::string(text(*row, "prefix")),
                            .is_removable = flag(*row, "isRemovable", true),
-                           .is_charged = flag(*row, "chargePrice")});
+                           .is_charged = flag(*row, "chargePrice"),
+                           .is_replaceable = flag(*row, "allowSubstitution")});
         }
         return all;
     }

@@ -105,6 +105,7 @@ class Explaining {
         if (!each.is_charged) return all + "; comes with the item";
         if (each.included > 0) all += fmt::format("; {} of {} come with the item", each.included, each.quantity);
         if (each.free > 0) all += fmt::format("; {} of {} are free toppings", each.free, each.quantity);
+        if (each.credit != Money{}) all += fmt::format("; {} less for what it replaces", amount(each.credit));
         return all;
     }
 

@@ -7,16 +7,13 @@
 namespace comanda::orders::fields {
 
 using record::Field;
+using record::id_text;
 using record::Shape;
 using record::Type;
 
 inline constexpr std::int64_t number_max = 1'000'000'000'000;
 
 // Amounts that are less than nothing do not pass; what is checked against our own reckoning needs no other limit.
-// The id of a record, which may be of another system.
-constexpr Field id_of(std::string_view name, std::string_view kind, std::string_view about) {
-    return {.name = name, .type = Type::text, .about = about, .of = kind};
-}
 constexpr Field text(std::string_view name, std::string_view about) {
     return {.name = name, .type = Type::text, .about = about};
 }
@@ -45,7 +42,7 @@ constexpr Field one(std::string_view name, std::string_view about, const Shape& 
 }
 
 inline constexpr Field order_tax_fields[] = {
-    id_of("txExternalID", "tax", "The tax."),
+    id_text("txExternalID", "tax", "The tax."),
     text("txName", "What it is called."),
     {.name = "percentage", .type = Type::percent, .about = "Its rate.", .claim = true},
     money("amount", "How much it comes to."),
@@ -56,11 +53,11 @@ inline constexpr Field order_tax_fields[] = {
 inline constexpr Shape order_tax{.title = "OrderTax", .fields = order_tax_fields};
 
 inline constexpr Field order_modifier_fields[] = {
-    id_of("mgExternalID", "modifierGroup", "The modifier group."),
+    id_text("mgExternalID", "modifierGroup", "The modifier group."),
     text("mgName", "What the group is called."),
-    id_of("mExternalID", "modifier", "The modifier."),
+    id_text("mExternalID", "modifier", "The modifier."),
     text("mName", "What it is called."),
-    id_of("pExternalID", "modifierPrefix", "The prefix."),
+    id_text("pExternalID", "modifierPrefix", "The prefix."),
     text("pName", "What the prefix is called."),
     text("sliceName", "The part of a pizza it is for."),
     whole("quantity", "Portions for one unit of the item."),
@@ -85,7 +82,7 @@ inline constexpr Field order_modifier_fields[] = {
 inline constexpr Shape order_modifier{.title = "OrderModifier", .fields = order_modifier_fields};
 
 inline constexpr Field order_discount_fields[] = {
-    id_of("disExternalID", "discount", "The discount."),
+    id_text("disExternalID", "discount", "The discount."),
     text("name", "What it is called."),
     claimed("discountValue", "Its share, in thousandths of a percent."),
     money("discountAmount", "What it takes off."),
@@ -108,15 +105,15 @@ inline constexpr Shape order_discount{.title = "OrderDiscount", .fields = order_
 
 inline constexpr Field order_detail_fields[] = {
     text("_id", "What the shop calls the line; refunds may name it."),
-    id_of("catExternalID", "category", "The category."),
+    id_text("catExternalID", "category", "The category."),
     text("subCatexternalID", "The subcategory."),
     text("category", "What the shop calls the category."),
-    id_of("menuItem", "menuItem", "What the shop calls the item."),
+    id_text("menuItem", "menuItem", "What the shop calls the item."),
     flag("isFreeItem", "The shop gives it away."),
-    id_of("miExternalID", "menuItem", "The menu item."),
+    id_text("miExternalID", "menuItem", "The menu item."),
     text("miName", "What it is called."),
     text("miimageID", "Its picture."),
-    id_of("ssExternalID", "servingSizeLevel", "The serving size; the default one when absent."),
+    id_text("ssExternalID", "servingSizeLevel", "The serving size; the default one when absent."),
     text("ssName", "What the size is called."),
     whole("quantity", "How many."),
     flag("customizeFlag", "The guest changed something."),
@@ -256,7 +253,7 @@ inline constexpr Field order_fields[] = {
     sum("gratuity", "What the house adds."),
     sum("totalDiscount", "All discounts."),
     sum("taxExemptAmount", "Taxes in prices that a tax-exempt member does not pay; among the discounts."),
-    id_of("customerId", "customer", "The customer, who may collect points and be tax-exempt."),
+    id_text("customerId", "customer", "The customer, who may collect points and be tax-exempt."),
     {.name = "cashRounding", .type = Type::money, .about = "Added or dropped to reach a coin.", .least = -number_max},
 };
 inline constexpr Shape order{.title = "WebOrder", .fields = order_fields};

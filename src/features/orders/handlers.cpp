@@ -57,12 +57,17 @@ constexpr record::Field move_fields[] = {
     {.name = "reason", .type = record::Type::text, .about = "Why.", .most = 1'000},
 };
 
+std::string state_numbers() {
+    std::string numbers;
+    for (const Status each : all_statuses())
+        numbers += (numbers.empty() ? "" : ", ") + std::to_string(static_cast<int>(each));
+    return numbers;
+}
+
 Move parse_move(const json::object& sent) {
     const auto wanted = parse_status(members::whole(sent, "orderStatus").value_or(-1));
     if (!wanted)
-        throw refused(validation_failed(
-            {{"orderStatus", "INVALID_VALUE",
-              "must be the number of a state: 5, 10, 15, 20, 50, 70, 80, 90, 95, 100, 110, 115 or 120"}}));
+        throw refused(validation_failed({{"orderStatus", "INVALID_VALUE", "must be one of: " + state_numbers()}}));
     return {*wanted, std::string(http::trimmed(members::text(sent, "reason")))};
 }
 

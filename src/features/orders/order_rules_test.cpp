@@ -146,6 +146,79 @@ TEST_F(IncludedTwice, IsFreeInOneRowOfTheOrderToo) {
     EXPECT_EQ(included_amounts(agreed(sent(dish({row("", false), row("", true)}), {choice(2)}))), (Amounts{100}));
 }
 
+class Replaced : public OrderRules {
+  protected:
+    json::object dish(const json::object& more) {
+        const json::object cheddar_row = with({{"modifier", cheddar}, {"modifierGroup", cheeses}}, more);
+        return {{"miExternalID", add("menuItem", {{"servingSizePrices", price(1'000)},
+                                                  {"includedModifiers", json::array{cheddar_row}},
+                                                  {"optionalModifierGroups", json::array{cheeses}}})}};
+    }
+    static json::object with(json::object made, const json::object& more) {
+        for (const auto& member : more)
+            made[member.key()] = member.value();
+        return made;
+    }
+    json::object instead(json::object line, const json::array& chosen, const json::array& included = {}) const {
+        line["includedModifiers"] = included;
+        line["optionalModifiers"] = chosen;
+        return one_line(std::move(line));
+    }
+    static json::object portion(const std::string& modifier, std::int64_t quantity = 1) {
+        return {{"mExternalID", modifier}, {"quantity", quantity}};
+    }
+    Amounts chosen_amounts(const json::object& order) const {
+        Amounts amounts;
+        for (const json::value& each : order.at("orderDetails").at(0).at("optionalModifiers").as_array())
+            amounts.push_back(each.at("amount").as_int64());
+        return amounts;
+    }
+
+    const std::string cheddar =
+        add("modifier",
+            {{"servingSizeLevels", price(120)},
+             {"prefixes", json::array{json::object{{"id", "no"}, {"name", "No"}, {"isRemoval", true}},
+                                      json::object{{"id", "aside"}, {"name", "Aside"}, {"priceType", "None"}}}}});
+    const std::string goat = add("modifier", {{"servingSizeLevels", price(200)}});
+    const std::string onion = add("modifier", {{"servingSizeLevels", price(80)}});
+    const std::string cheeses = add("modifierGroup", {{"modifiers", json::array{cheddar, goat, onion}}});
+};
+
+TEST_F(Replaced, CostsTheDifference) {
+    const json::object line = dish({{"allowSubstitution", true}});
+    EXPECT_EQ(chosen_amounts(agreed(instead(line, {portion(goat)}))), Amounts{80});
+    EXPECT_EQ(chosen_amounts(agreed(instead(line, {portion(onion)}))), Amounts{0});
+    EXPECT_EQ(chosen_amounts(agreed(instead(line, {portion(goat, 2)}))), Amounts{280});
+    EXPECT_EQ(chosen_amounts(agreed(instead(line, {portion(goat), portion(onion)}))), (Amounts{80, 80}));
+    EXPECT_EQ(chosen_amounts(agreed(instead(line, {portion(goat)}, {with(portion(cheddar), {{"pExternalID", "no"}})}))),
+              Amounts{80});
+    const json::object two = dish({{"allowSubstitution", true}, {"quantity", 2}});
+    EXPECT_EQ(chosen_amounts(agreed(instead(two, {portion(goat), portion(onion)}))), (Amounts{80, 0}));
+}
+
+TEST_F(Replaced, CostsAllOfItWhereNothingIsReplaced) {
+    EXPECT_EQ(chosen_amounts(agreed(instead(dish({}), {portion(goat)}))), Amounts{200});
+    const json::object line = dish({{"allowSubstitution", true}});
+    EXPECT_EQ(chosen_amounts(agreed(instead(line, {portion(goat)}, {portion(cheddar)}))), Amounts{200});
+    EXPECT_EQ(
+        chosen_amounts(agreed(instead(line, {portion(goat)}, {with(portion(cheddar), {{"pExternalID", "aside"}})}))),
+        Amounts{200});
+    json::object as_it_comes = line;
+    as_it_comes["optionalModifiers"] = json::array{portion(goat)};
+    EXPECT_EQ(chosen_amounts(agreed(one_line(as_it_comes))), Amounts{200});
+    const json::object charged = dish({{"allowSubstitution", true}, {"chargePrice", true}});
+    EXPECT_EQ(chosen_amounts(agreed(instead(charged, {portion(goat)}))), Amounts{200});
+    EXPECT_EQ(chosen_amounts(agreed(instead(line, {portion(cheddar)}))), Amounts{120});
+}
+
+TEST_F(Replaced, MayBeWhatCannotBeLeftOut) {
+    const json::object line = dish({{"allowSubstitution", true}, {"isRemovable", false}});
+    EXPECT_EQ(chosen_amounts(agreed(instead(line, {portion(goat)}))), Amounts{80});
+    EXPECT_EQ(problem(instead(line, json::array{})), "MODIFIER_RULE_VIOLATED orderDetails[0].includedModifiers");
+    EXPECT_EQ(problem(instead(dish({{"isRemovable", false}}), {portion(goat)})),
+              "MODIFIER_RULE_VIOLATED orderDetails[0].includedModifiers");
+}
+
 class SentShares : public OrderRules {
   protected:
     std::string first_difference_of(const json::object& line_more, const json::object& order_more) const {

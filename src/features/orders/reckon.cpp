@@ -41,6 +41,7 @@ class BillWriter {
             modifier.price = priced.choices[i].price;
             modifier.prefix_price = priced.choices[i].prefix_price;
             modifier.free = priced.choices[i].free;
+            modifier.credit = priced.choices[i].credit;
             modifier.amount = priced.choices[i].amount;
             modifier.line = reckoned_.bill.lines.size();
             // The item's taxes cover its modifiers, which are no units of their own; their own taxes count them.

@@ -29,6 +29,7 @@ struct ModifierAmounts {
     bool is_charged = true;               // False: all of them come with the item.
     std::size_t line = 0;                 // Of the bill.
     Money price = {}, prefix_price = {}, modifier_price = {}, amount = {}, total = {};
+    Money credit = {};  // For one unit, of what it replaces.
     Money tax = {}, inclusive_tax = {}, total_tax = {};
     Money discount = {}, discount_tax = {}, discount_inclusive_tax = {};
 };

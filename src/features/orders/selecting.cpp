@@ -37,6 +37,11 @@ class Selecting {
             for (std::size_t i = 0; i < modifiers->size(); ++i)
                 choose((*modifiers)[i], list, i);
         }
+        for (const LeftOut& each : left_out_) {
+            if (each.portions > 0 && !each.row->is_removable)
+                complain("MODIFIER_RULE_VIOLATED", "includedModifiers",
+                         fmt::format("\"{}\" cannot be left out", book_.modifiers()[each.row->modifier].name));
+        }
         judge_rules();
         return std::move(selected_);
     }
@@ -206,6 +211,8 @@ class Selecting {
             choice.is_charged = false;
         else
             choice.included = usual.free;
+        if (list != ModifierList::included && use && !(made.prefix != nullptr && made.prefix->is_removal))
+            choice.instead = take_replaced(item().groups[*use].group, *modifier, sent.quantity);
         choice.may_be_free = of.may_be_free;
         if (!is_usual) choice.most_times = of.most_times;
         add(choice, made, list);
@@ -218,12 +225,7 @@ class Selecting {
                 left_.push_back(each.quantity);
             for (std::size_t i = 0; i < sent->size(); ++i)
                 choose((*sent)[i], ModifierList::included, i);
-            for (const menu::IncludedModifier& each : item().included) {
-                if (!each.is_removable && !is_chosen(*sent, each.modifier))
-                    complain("MODIFIER_RULE_VIOLATED", "includedModifiers",
-                             fmt::format("\"{}\" cannot be left out", book_.modifiers()[each.modifier].name));
-            }
-            return;
+            return find_left_out(*sent);
         }
         for (const menu::IncludedModifier& each : item().included) {
             const menu::BookModifier& of = book_.modifiers()[each.modifier];
@@ -248,6 +250,39 @@ class Selecting {
             const bool is_removed = prefix != prefixes.end() && prefix->is_removal;
             return book_.find_modifier(each.modifier) == modifier && !is_removed;
         });
+    }
+
+    // A modifier of which nothing is taken, however it is written. Whoever takes some of it has left none out.
+    struct LeftOut {
+        const menu::IncludedModifier* row;
+        std::int64_t portions;
+        Money price;  // Of one portion; nothing for one that would have been paid.
+    };
+
+    void find_left_out(const std::vector<SentModifier>& sent) {
+        for (const menu::IncludedModifier& each : item().included) {
+            if (is_chosen(sent, each.modifier)) continue;
+            const Money price =
+                each.is_charged ? Money{} : menu::modifier_price(book_, each.modifier, nullptr, each.group, size());
+            left_out_.push_back({&each, each.quantity, price});
+        }
+        std::ranges::stable_sort(left_out_, std::ranges::greater{}, &LeftOut::price);
+    }
+
+    // What so many portions of a modifier take the place of: what is worth most goes first.
+    std::vector<Money> take_replaced(std::size_t group, std::size_t modifier, std::int64_t portions) {
+        std::vector<Money> prices;
+        for (LeftOut& each : left_out_) {
+            const bool is_of_group = each.row->group
+                                         ? each.row->group == group
+                                         : std::ranges::count(book_.groups()[group].modifiers, each.row->modifier) > 0;
+            if (!each.row->is_replaceable || !is_of_group || each.row->modifier == modifier) continue;
+            const std::int64_t taken = std::min(each.portions, portions);
+            each.portions -= taken;
+            portions -= taken;
+            prices.insert(prices.end(), static_cast<std::size_t>(taken), each.price);
+        }
+        return prices;
     }
 
     void judge_rules() {
@@ -277,6 +312,7 @@ class Selecting {
     const Terms& terms_;
     std::vector<Problem>& problems_;
     Selected selected_;
+    std::vector<LeftOut> left_out_;
     std::vector<std::int64_t> left_;  // Portions of each row that comes with the item, not yet taken.
 };
 

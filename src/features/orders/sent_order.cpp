@@ -137,10 +137,10 @@ class Reader {
         order.phone = members::text(detail, "phoneNumber");
         order.email = members::text(detail, "email");
         static constexpr std::string_view services[] = {"DELIVERY", "TOGO", "DINEIN"};
-        static constexpr record::OtherWord words[] = {
+        static constexpr OtherWord words[] = {
             {"home delivery", "DELIVERY"}, {"pickup", "TOGO"},     {"takeout", "TOGO"}, {"takeaway", "TOGO"},
             {"carryout", "TOGO"},          {"collection", "TOGO"}, {"curbside", "TOGO"}};
-        order.service = record::find_word(members::text(detail, "deliveryType"), services, words);
+        order.service = find_word(members::text(detail, "deliveryType"), services, words);
         order.is_delivery = order.service == "DELIVERY";
         if (order.service.empty() && !members::text(detail, "deliveryType").empty())
             notes_.warn({"UNKNOWN_WORD", "deliveryDetail[0].deliveryType"});

@@ -16,7 +16,7 @@ constexpr std::string_view nobodys = "by hand";
 
 // As taxes call the way of serving.
 std::string service_code(const std::string& service) {
-    const std::string_view code = record::find_word(service, record::service_codes, record::service_words);
+    const std::string_view code = find_word(service, record::service_codes, record::service_words);
     return code.empty() ? service : std::string(code);
 }
 

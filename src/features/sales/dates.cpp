@@ -67,8 +67,7 @@ Days last_days(const DateOptions& options, Day today, std::string option) {
 }  // namespace
 
 Days days_of(const DateOptions& options, Day today, std::string_view week_start) {
-    static constexpr std::string_view words[] = {"T", "Y", "LND", "W", "L7D", "M", "LM", "L30D", "SD", "DR"};
-    const std::string option(options.option.empty() ? "T" : record::find_word(options.option, words));
+    const std::string option(options.option.empty() ? "T" : find_word(options.option, date_options));
     if (option == "T") return {option, today, today};
     if (option == "Y") return {option, today - days{1}, today - days{1}};
     if (option == "LND") return last_days(options, today, option);

@@ -12,6 +12,7 @@ namespace comanda::sales {
 using Day = std::chrono::sys_days;
 
 inline constexpr int days_max = 366;
+inline constexpr std::string_view date_options[] = {"T", "Y", "LND", "W", "L7D", "M", "LM", "L30D", "SD", "DR"};
 
 struct DateOptions {  // As they are sent; empty: absent.
     std::string option = {};

@@ -28,17 +28,6 @@ std::string query(const http::Request& request, std::string_view name) {
     return std::string(request.query_value(name).value_or(""));
 }
 
-// A word of the list, in any case; `usual` when there is none.
-std::string word_in(const http::Request& request, std::string_view name, std::span<const std::string_view> words,
-                    std::string_view usual) {
-    const std::string sent = query(request, name);
-    if (sent.empty()) return std::string(usual);
-    const std::string_view meant = record::find_word(sent, words);
-    if (meant.empty())
-        throw refused(invalid_parameter(name, fmt::format("must be one of: {}", fmt::join(words, ", "))));
-    return std::string(meant);
-}
-
 struct Asked {
     ReportHead head;
     Wanted wanted;
@@ -115,9 +104,9 @@ struct RowsReport {
 };
 
 net::Task<RowsReport> make_rows_report(http::Request request, Services& services) {
-    static constexpr std::string_view types[] = {"DEPARTMENT", "CATEGORY"}, answers[] = {"Y", "N"};
-    std::string type = word_in(request, "type", types, "DEPARTMENT");
-    const std::string sort = word_in(request, "qtySort", answers, "N"), department = query(request, "selectedDepID");
+    std::string type(http::word_parameter(request, "type", "DEPARTMENT"));
+    const std::string_view sort = http::word_parameter(request, "qtySort", "N");
+    const std::string department = query(request, "selectedDepID");
     RowsReport report;
     report.is_by_department = type == "DEPARTMENT";
     Filter everything;
@@ -151,18 +140,18 @@ net::Task<std::string> rows_report_text(http::Request request, Services& service
 // What the sales of one service type may say they are: its code, the words of tills for it, its name and its id.
 std::vector<std::string> services_meant(const record::Snapshot& menu, const std::string& word) {
     std::vector<std::string> meant;
-    std::string code(record::find_word(word, record::service_codes, record::service_words));
+    std::string code(find_word(word, record::service_codes, record::service_words));
     for (const record::EntryPtr& each : menu.list("serviceType", true)) {
         const json::object type = parse_json_object(each->doc);
         const std::string its_code(members::text(type, "code"));
         const std::string_view names[] = {each->id, each->name, its_code};
-        if (record::find_word(word, names).empty() && (code.empty() || its_code != code)) continue;
+        if (find_word(word, names).empty() && (code.empty() || its_code != code)) continue;
         meant.insert(meant.end(), {each->id, each->name});
         if (code.empty()) code = its_code;
     }
     if (code.empty()) return meant;
     meant.insert(meant.end(), {code, word});
-    for (const record::OtherWord& each : record::service_words) {
+    for (const OtherWord& each : record::service_words) {
         if (each.means == code) meant.emplace_back(each.word);
     }
     return meant;
@@ -173,7 +162,7 @@ net::Task<std::vector<std::string>> wanted_services(http::Request request, Servi
     const std::vector<std::string> names = names_in(query(request, "serviceTypes"));
     static constexpr std::string_view all[] = {"All"};
     std::vector<std::string> meant;
-    if (names.empty() || (names.size() == 1 && !record::find_word(names.front(), all).empty())) co_return meant;
+    if (names.empty() || (names.size() == 1 && !find_word(names.front(), all).empty())) co_return meant;
     const std::string& store = request.path_value("store-id");
     const record::SnapshotPtr menu = co_await services.engine.menus().current(request.caller, store);
     for (const std::string& each : names) {
@@ -205,8 +194,7 @@ struct Summary {
 };
 
 net::Task<Summary> make_summary(http::Request request, Services& services) {
-    static constexpr std::string_view types[] = {"SALESUMMARY"};
-    std::string type = word_in(request, "type", types, "SALESUMMARY");
+    std::string type(http::word_parameter(request, "type", "SALESUMMARY"));
     Summary summary;
     summary.with_categories = http::flag_parameter(request, "isIncludedCategory", false);
     summary.page = http::wanted_page(request);

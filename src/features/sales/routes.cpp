@@ -13,14 +13,19 @@ http::Handler bound(Function function, Services& services) {
     return [function, &services](http::Request request) { return function(std::move(request), services); };
 }
 
+constexpr std::string_view report_types[] = {"DEPARTMENT", "CATEGORY"}, summary_types[] = {"SALESUMMARY"};
+constexpr std::string_view yes_or_no[] = {"Y", "N"};
+
 std::vector<http::Parameter> with_dates(std::vector<http::Parameter> more) {
     std::vector<http::Parameter> all = {
-        {"dateOption", "string",
-         "T, Y, LND, W, L7D, M, LM, L30D, SD or DR, in business dates of the store; absent: T."},
+        {.name = "dateOption",
+         .type = "string",
+         .about = "T, Y, LND, W, L7D, M, LM, L30D, SD or DR, in business dates of the store; absent: T.",
+         .words = date_options},
         {"numberOfDay", "integer", "LND: today and so many days less one before it, 1 to 366."},
-        {"specificDate", "string", "SD: a date such as 15-Nov-2026."},
-        {"fromDate", "string", "DR: the first date."},
-        {"toDate", "string", "DR: the last date, at most 366 days in all."},
+        {"specificDate", "date", "SD: a date such as 15-Nov-2026."},
+        {"fromDate", "date", "DR: the first date."},
+        {"toDate", "date", "DR: the last date, at most 366 days in all."},
         {"format", "string", "json, csv or xlsx; the Accept header says it too."}};
     all.insert(all.end(), more.begin(), more.end());
     return all;
@@ -38,8 +43,14 @@ std::vector<http::Route> routes(Services& services) {
          .handler = bound(sale_report, services),
          .tag = "Sale",
          .summary = "What was sold on these days, by department or by category.",
-         .parameters = with_dates({{"type", "string", "DEPARTMENT or CATEGORY; absent: DEPARTMENT."},
-                                   {"qtySort", "string", "Y: the largest quantity first, not the largest net sales."},
+         .parameters = with_dates({{.name = "type",
+                                    .type = "string",
+                                    .about = "DEPARTMENT or CATEGORY; absent: DEPARTMENT.",
+                                    .words = report_types},
+                                   {.name = "qtySort",
+                                    .type = "string",
+                                    .about = "Y: the largest quantity first, not the largest net sales.",
+                                    .words = yes_or_no},
                                    {"selectedDepID", "string", "Only this department."}}),
          .answers = {{200, "SaleReport", "The rows and what they come to."},
                      {200, "", "The same as a table.", "text/csv"},
@@ -53,13 +64,14 @@ std::vector<http::Route> routes(Services& services) {
          .handler = bound(sale_summary_report, services),
          .tag = "Sale",
          .summary = "Where the money of these days came from, and the sales themselves, the latest first.",
-         .parameters = with_dates({{"type", "string", "SALESUMMARY, or absent."},
-                                   {"selectedEmployee", "string", "Only this employee's sales."},
-                                   {"serviceTypes", "string", "Only sales of these services, separated by commas."},
-                                   {"isIncludedCategory", "boolean", "With the categories; absent: without."},
-                                   {"page", "integer", "Of the list of sales, from 1."},
-                                   {"pageSize", "integer", "At most 200; 50 if absent."},
-                                   {"cursor", "string", "nextCursor of an earlier answer, instead of page."}}),
+         .parameters =
+             with_dates({{.name = "type", .type = "string", .about = "SALESUMMARY, or absent.", .words = summary_types},
+                         {"selectedEmployee", "string", "Only this employee's sales."},
+                         {"serviceTypes", "string", "Only sales of these services, separated by commas."},
+                         {"isIncludedCategory", "boolean", "With the categories; absent: without."},
+                         {"page", "integer", "Of the list of sales, from 1."},
+                         {"pageSize", "integer", "At most 200; 50 if absent."},
+                         {"cursor", "string", "nextCursor of an earlier answer, instead of page."}}),
          .answers = {{200, "SaleSummaryReport", "The summary."},
                      {200, "", "The same as tables.", "text/csv"},
                      {200, "", "The same as a workbook.", http::workbook_type}},

@@ -7,6 +7,7 @@
 #include "base/members.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
+#include "base/sent_value.h"
 #include "base/text.h"
 #include "features/staff/grants.h"
 #include "http/conditions.h"
@@ -49,8 +50,11 @@ Sent take_sent(const http::Request& request, std::string_view secret) {
             members[secret] = json::string(to_text(members.at(secret)));
             sent.warnings.push_back({"COERCED", std::string(secret), "a number", "a string"});
         }
-        if (!is_null && !members.at(secret).is_string())
+        if (!is_null && !members.at(secret).is_string()) {
+            if (!is_empty(members.at(secret)))
+                throw refused(validation_failed({{std::string(secret), "INVALID_VALUE", "must be a string"}}));
             sent.warnings.push_back({"COERCED", std::string(secret), members.at(secret), nullptr});
+        }
         std::string text = record::sent_text(members, secret);
         sent.secret.is_sent = is_null || !text.empty();
         if (!text.empty()) sent.secret.value = std::move(text);

@@ -3,7 +3,6 @@
 
 #include "base/object_id.h"
 #include "base/refusal.h"
-#include "base/sent_value.h"
 #include "features/staff/change.h"
 #include "features/staff/handlers.h"
 #include "features/staff/kinds.h"
@@ -64,18 +63,19 @@ std::string required_text(const json::object& body, std::string_view name, std::
     return text;
 }
 
-// Ids as objects, numbers as names of devices, and empty values.
-void read_members(const http::Request& request, Sent& sent) {
-    for (auto& member : sent.body) {
-        const bool is_device = member.key() == "device" || member.key() == "deviceId";
-        json::value& value = member.value();
-        if (value.is_string() || value.is_null() || (!is_device && !record::is_place(member.key()))) continue;
-        json::value read = is_empty(value) ? json::value(nullptr) : bare_id(value);
-        if (is_device && read.is_number()) read = json::string(comanda::to_text(read));
-        sent.warnings.push_back({"COERCED", member.key(), value, read});
-        value = std::move(read);
-    }
-    http::refuse_if_strict(request, sent.warnings);
+constexpr record::Field login_fields[] = {
+    record::id_text("store", "store"),     record::id_text("createdFor", "store"),
+    record::id_text("account", "account"), record::id_text("ownedBy", "account"),
+    record::body_field("device"),          record::body_field("deviceId"),
+    record::body_field("email"),           record::body_field("emailId"),
+};
+
+// What a login sends beside its secret.
+Sent take_login(const http::Request& request, std::string_view secret) {
+    Sent sent = take_sent(request, secret);
+    const Warnings warnings = record::read_body(request, login_fields, sent.body);
+    sent.warnings.insert(sent.warnings.end(), warnings.begin(), warnings.end());
+    return sent;
 }
 
 struct OpenedSession {
@@ -129,9 +129,8 @@ std::string sent_digest(const http::Request& request, const tenant::Pepper& pepp
 }  // namespace
 
 net::Task<http::Response> log_user_in(http::Request request, Staff& staff) {
-    Sent sent = take_sent(request, "pin");
+    Sent sent = take_login(request, "pin");
     const std::string store_id = required_text(sent.body, "store", "createdFor", 100);
-    read_members(request, sent);
     const std::string device = required_text(sent.body, "device", "deviceId", 64);
     if (!is_client_id(device))
         throw refused(validation_failed({{"device", "INVALID_VALUE", "must have 1 to 64 printable characters"}}));
@@ -174,8 +173,7 @@ net::Task<http::Response> log_user_in(http::Request request, Staff& staff) {
 }
 
 net::Task<http::Response> log_person_in(http::Request request, Staff& staff) {
-    Sent sent = take_sent(request, "password");
-    read_members(request, sent);
+    Sent sent = take_login(request, "password");
     const std::string email = required_text(sent.body, "email", "emailId", 320);
     if (!sent.secret.value) throw refused(validation_failed({{"password", "REQUIRED", "is required"}}));
     if (sent.secret.value->size() > 200)

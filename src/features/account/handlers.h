@@ -1,8 +1,8 @@
 #pragma once
 
-#include "tenant/tenant.h"
+#include "features/account/account.h"
 
-namespace comanda::tenant {
+namespace comanda::account {
 
 net::Task<http::Response> issue_api_key(http::Request request, Services& services);
 net::Task<http::Response> list_api_keys(http::Request request, Services& services);
@@ -11,4 +11,4 @@ net::Task<http::Response> list_account_stores(http::Request request, Services& s
 net::Task<http::Response> read_store_settings(http::Request request, Services& services);
 net::Task<http::Response> update_store_settings(http::Request request, Services& services);
 
-}  // namespace comanda::tenant
+}  // namespace comanda::account

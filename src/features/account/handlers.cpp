@@ -1,26 +1,20 @@
-#include "tenant/handlers.h"
+#include "features/account/handlers.h"
 
 #include <algorithm>
 
 #include "base/check.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
+#include "features/account/bodies.h"
 #include "http/after_commit.h"
 #include "http/conditions.h"
 #include "http/page.h"
 #include "net/patience.h"
-#include "tenant/store_settings.h"
 
-namespace comanda::tenant {
+namespace comanda::account {
 namespace {
 
-constexpr std::string_view key_fields[] = {"name",      "scopes", "stores",  "ratePerSecond", "burst",
-                                           "expiresAt", "test",   "account", "ownedBy"};
-// What a store's own answer has besides its settings may come back, and changes nothing.
-constexpr std::string_view store_fields[] = {
-    "name",         "isHQ",          "timezone",    "currency",       "country",     "businessDayCutoff", "weekStart",
-    "roundingMode", "roundingLevel", "pricePolicy", "priceTolerance", "cashUnit",    "activeStatus",      "id",
-    "ownedBy",      "account",       "storeNumber", "version",        "dateCreated", "lastUpdated",       "warnings"};
+using tenant::ApiKey, tenant::Store, tenant::store_not_allowed;
 
 http::Response list_answer(const http::Request& request, const json::array& data) {
     const http::Part part = http::part_of(request, data.size());
@@ -49,6 +43,16 @@ bool may_govern(const http::Caller& caller, const ApiKey& key) {
     if (caller.stores.empty()) return true;
     return !key.stores.empty() &&
            std::ranges::all_of(key.stores, [&](const std::string& store) { return caller.may_use_store(store); });
+}
+
+std::string id_from_digest(std::string_view digest) {
+    static constexpr char digits[] = "0123456789abcdef";
+    std::string id;
+    for (const char each : digest.substr(0, 12)) {
+        id += digits[static_cast<unsigned char>(each) >> 4];
+        id += digits[static_cast<unsigned char>(each) & 15];
+    }
+    return id;
 }
 
 net::Task<void> refuse_second_head_office(db::Shard& shard, std::string account) {
@@ -81,7 +85,7 @@ net::Task<void> judge_head_office(db::Shard& shard, http::Caller caller, Store s
 // Nothing when somebody else changed the store, or made another one the head office, since it was read.
 net::Task<std::optional<Store>> try_update(db::Shard& shard, Store store, std::string actor, std::string fields) {
     try {
-        co_return co_await update_store(shard, std::move(store), std::move(actor), std::move(fields));
+        co_return co_await tenant::update_store(shard, std::move(store), std::move(actor), std::move(fields));
     } catch (const db::statement_failed& error) {
         if (!error.is_unique_violation() || error.constraint != "store_one_hq") throw;
     }
@@ -93,41 +97,43 @@ net::Task<std::optional<Store>> try_update(db::Shard& shard, Store store, std::s
 // A key's text is kept nowhere, so a repeated request cannot be answered from a stored answer: with an
 // Idempotency-Key, text and id are derived from it instead of drawn, and come out the same again.
 net::Task<http::Response> issue_api_key(http::Request request, Services& services) {
-    const json::object body = parse_json_object(request.body);
-    refuse_foreign_account(body, request.caller);
-    Warnings warnings = http::unknown_fields(request, body, key_fields);
-    const NewApiKey wanted = parse_new_api_key(body, now());
-    http::refuse_if_strict(request, wanted.warnings);
-    warnings.insert(warnings.end(), wanted.warnings.begin(), wanted.warnings.end());
+    NewApiKey wanted = read_new_key(request, now());
+    if (wanted.key.expires_at && !wanted.key.stores.empty()) {
+        const std::string zone = co_await services.stores.timezone(request.caller, wanted.key.stores.front());
+        wanted = read_new_key(request, now(), zone);
+    }
     ApiKey key = wanted.key;
     key.account = request.caller.account;
-    refuse_if(why_not_scopes(request.caller, key.scopes));
+    refuse_if(tenant::why_not_scopes(request.caller, key.scopes));
     if (key.stores.empty() && !request.caller.stores.empty()) throw refused(store_not_allowed());
     for (const std::string& store : key.stores)
         co_await services.stores.require(request.caller, store);
 
     const auto idempotency_key = http::idempotency_key(request);
-    const std::string text =
-        idempotency_key ? derive_key(wanted.use, services.pepper, key.account, *idempotency_key) : make_key(wanted.use);
-    const std::string digest = digest_of(text, services.pepper);
+    const std::string text = idempotency_key
+                                 ? tenant::derive_key(wanted.use, services.pepper, key.account, *idempotency_key)
+                                 : tenant::make_key(wanted.use);
+    const std::string digest = tenant::digest_of(text, services.pepper);
     // Of the key, live or test: one Idempotency-Key makes one of them.
     key.id = idempotency_key
-                 ? id_from_digest(digest_of(derive_key(KeyUse::live, services.pepper, key.account, *idempotency_key),
-                                            services.pepper))
+                 ? id_from_digest(tenant::digest_of(
+                       tenant::derive_key(tenant::KeyUse::live, services.pepper, key.account, *idempotency_key),
+                       services.pepper))
                  : ObjectId::make().text();
     key.hint = text.substr(text.size() - 4);
 
     db::Shard& directory = services.directory.database();
-    const bool inserted = co_await insert_key(directory, key, digest, request.caller.signature());
-    net::Task<std::optional<ApiKey>> reading = find_key(directory, key.account, key.id);
+    const bool inserted = co_await tenant::insert_key(directory, key, digest, request.caller.signature());
+    net::Task<std::optional<ApiKey>> reading = tenant::find_key(directory, key.account, key.id);
     const std::optional<ApiKey> stored = co_await http::after_commit(std::move(reading));
     if (!stored || !same_request(*stored, key)) throw refused(http::key_reused());
     db::Shard& shard = services.stores.shards().at(request.caller.shard);
-    net::Task<void> telling = tell_of_key(shard, key.account, request.caller.signature(), "created", key.id);
+    net::Task<void> telling = tenant::tell_of_key(shard, key.account, request.caller.signature(), "created", key.id);
     co_await http::after_commit(std::move(telling));
     json::object answer = to_json(*stored);
     answer["key"] = text;
-    http::Response response = http::json_response(inserted ? 201 : 200, http::with_warnings(to_text(answer), warnings));
+    http::Response response =
+        http::json_response(inserted ? 201 : 200, http::with_warnings(to_text(answer), wanted.warnings));
     if (!inserted) response.headers.push_back({"Idempotent-Replayed", "true"});
     response.headers.push_back({"Cache-Control", "no-store"});
     co_return response;
@@ -135,7 +141,7 @@ net::Task<http::Response> issue_api_key(http::Request request, Services& service
 
 net::Task<http::Response> list_api_keys(http::Request request, Services& services) {
     json::array data;
-    const std::vector<ApiKey> keys = co_await list_keys(services.directory.database(), request.caller.account);
+    const std::vector<ApiKey> keys = co_await tenant::list_keys(services.directory.database(), request.caller.account);
     for (const ApiKey& key : keys) {
         if (may_govern(request.caller, key)) data.push_back(to_json(key));
     }
@@ -145,14 +151,14 @@ net::Task<http::Response> list_api_keys(http::Request request, Services& service
 net::Task<http::Response> revoke_api_key(http::Request request, Services& services) {
     db::Shard& directory = services.directory.database();
     const std::string id = request.path_value("key-id");
-    const auto known = co_await find_key(directory, request.caller.account, id);
+    const auto known = co_await tenant::find_key(directory, request.caller.account, id);
     if (!known) throw refused(not_found("key"));
     if (!may_govern(request.caller, *known)) throw refused(store_not_allowed());
-    const auto key = co_await revoke_key(directory, request.caller.account, id, request.caller.signature());
+    const auto key = co_await tenant::revoke_key(directory, request.caller.account, id, request.caller.signature());
     check(key.has_value());
     db::Shard& shard = services.stores.shards().at(request.caller.shard);
     net::Task<void> telling =
-        tell_of_key(shard, request.caller.account, request.caller.signature(), "revoked", key->id);
+        tenant::tell_of_key(shard, request.caller.account, request.caller.signature(), "revoked", key->id);
     co_await http::after_commit(std::move(telling));
     co_return http::json_response(200, to_text(to_json(*key)));
 }
@@ -160,7 +166,7 @@ net::Task<http::Response> revoke_api_key(http::Request request, Services& servic
 net::Task<http::Response> list_account_stores(http::Request request, Services& services) {
     json::array data;
     db::Shard& shard = services.stores.shards().at(request.caller.shard);
-    const std::vector<Store> stores = co_await list_stores(shard, request.caller.account);
+    const std::vector<Store> stores = co_await tenant::list_stores(shard, request.caller.account);
     for (const Store& store : stores) {
         if (request.caller.may_use_store(store.id)) data.push_back(to_json(store));
     }
@@ -168,35 +174,31 @@ net::Task<http::Response> list_account_stores(http::Request request, Services& s
 }
 
 net::Task<http::Response> read_store_settings(http::Request request, Services& services) {
-    const StoreRef ref = co_await services.stores.require(request.caller, request.path_value("store-id"));
+    const tenant::StoreRef ref = co_await services.stores.require(request.caller, request.path_value("store-id"));
     db::Shard& shard = services.stores.shards().at(request.caller.shard);
-    const std::optional<Store> store = co_await find_store(shard, request.caller.account, ref.id);
+    const std::optional<Store> store = co_await tenant::find_store(shard, request.caller.account, ref.id);
     if (!store) throw refused(not_found("store"));
     if (http::is_not_modified(request, store->version)) co_return http::not_modified(store->version);
     co_return store_answer(*store);
 }
 
 net::Task<http::Response> update_store_settings(http::Request request, Services& services) {
-    const json::object body = parse_json_object(request.body);
-    const StoreRef ref = co_await services.stores.require(request.caller, request.path_value("store-id"));
+    const SentSettings sent = read_settings(request);
+    const tenant::StoreRef ref = co_await services.stores.require(request.caller, request.path_value("store-id"));
     db::Shard& shard = services.stores.shards().at(request.caller.shard);
     const auto expected = http::if_match_version(request);
-    refuse_foreign_account(body, request.caller);
-    const Warnings unknown = http::unknown_fields(request, body, store_fields);
 
     // Between reading and writing somebody else may change the store: then the change is made again on what is there.
     for (net::Patience patience;;) {
-        std::optional<Store> store = co_await find_store(shard, request.caller.account, ref.id);
+        std::optional<Store> store = co_await tenant::find_store(shard, request.caller.account, ref.id);
         if (!store) throw refused(not_found("store"));
         if (expected && *expected != store->version) throw refused(version_conflict(store->version));
-        auto [changed, warnings] = apply_settings(*store, body);
-        http::refuse_if_strict(request, warnings);
-        warnings.insert(warnings.end(), unknown.begin(), unknown.end());
-        if (changed.empty()) co_return store_answer(*store, warnings);
+        const std::vector<std::string> changed = apply_settings(*store, sent.fields);
+        if (changed.empty()) co_return store_answer(*store, sent.warnings);
         if (std::ranges::find(changed, "isHQ") != changed.end())
             co_await judge_head_office(shard, request.caller, *store);
         std::vector<FieldError> errors = complaints(*store);
-        const bool zone_exists = co_await timezone_exists(shard, store->timezone);
+        const bool zone_exists = co_await tenant::timezone_exists(shard, store->timezone);
         if (!zone_exists) {
             errors.push_back({"timezone", "INVALID_VALUE", "must be an IANA name such as America/New_York"});
         }
@@ -204,10 +206,10 @@ net::Task<http::Response> update_store_settings(http::Request request, Services&
         std::string fields = to_text(json::array(changed.begin(), changed.end()));
         const std::optional<Store> updated =
             co_await try_update(shard, *store, request.caller.signature(), std::move(fields));
-        if (updated) co_return store_answer(*updated, warnings);
+        if (updated) co_return store_answer(*updated, sent.warnings);
         const bool goes_on = co_await patience.pause();
         if (!goes_on) throw refused(unavailable("The store's settings are being changed by many at once."));
     }
 }
 
-}  // namespace comanda::tenant
+}  // namespace comanda::account

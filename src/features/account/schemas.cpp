@@ -1,8 +1,8 @@
 // The schemas of keys and stores, for OpenAPI.
+#include "features/account/account.h"
 #include "http/schema.h"
-#include "tenant/tenant.h"
 
-namespace comanda::tenant {
+namespace comanda::account {
 namespace {
 
 using http::schema::flag;
@@ -74,4 +74,4 @@ json::object schemas() {
     return schemas;
 }
 
-}  // namespace comanda::tenant
+}  // namespace comanda::account

@@ -1,8 +1,8 @@
 // Keys and stores over the interface: the table of contents. Handlers are in handlers.cpp.
+#include "features/account/handlers.h"
 #include "http/page.h"
-#include "tenant/handlers.h"
 
-namespace comanda::tenant {
+namespace comanda::account {
 namespace {
 
 using http::Method;
@@ -105,4 +105,4 @@ std::vector<http::Route> routes(Services& services) {
     return all;
 }
 
-}  // namespace comanda::tenant
+}  // namespace comanda::account

@@ -1,4 +1,4 @@
-// What the rest of the service uses of tenancy: the routes of keys and stores.
+// Keys and stores over the interface, for those who administer an account.
 #pragma once
 
 #include "http/route.h"
@@ -6,15 +6,15 @@
 #include "tenant/keys.h"
 #include "tenant/stores.h"
 
-namespace comanda::tenant {
+namespace comanda::account {
 
 struct Services {
-    Directory& directory;
-    Stores& stores;
-    const Pepper& pepper;
+    tenant::Directory& directory;
+    tenant::Stores& stores;
+    const tenant::Pepper& pepper;
 };
 
 std::vector<http::Route> routes(Services& services);
 json::object schemas();  // For OpenAPI: name -> schema.
 
-}  // namespace comanda::tenant
+}  // namespace comanda::account
