@@ -106,7 +106,7 @@ inline constexpr Shape order_discount{.title = "OrderDiscount", .fields = order_
 inline constexpr Field order_detail_fields[] = {
     text("_id", "What the shop calls the line; refunds may name it."),
     id_text("catExternalID", "category", "The category."),
-    text("subCatexternalID", "The subcategory."),
+    id_text("subCatexternalID", "category", "The subcategory."),
     text("category", "What the shop calls the category."),
     id_text("menuItem", "menuItem", "What the shop calls the item."),
     flag("isFreeItem", "The shop gives it away."),
@@ -240,7 +240,7 @@ inline constexpr Field order_fields[] = {
     text("deliveryTime", "When it is expected."),
     text("comments", "For the driver."),
     flag("discountApplied", "There is a discount."),
-    text("discountId", "The discount, when discounts names none."),
+    id_text("discountId", "discount", "The discount, when discounts names none."),
     text("appliedDiscountCode", "The code the guest named."),
     text("mailStatus", "Whether the guest got a mail."),
     text("userType", "Guest or customer."),
