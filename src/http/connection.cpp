@@ -89,6 +89,7 @@ Connection::Next Connection::advance() {
         body_began_ = net::Clock::now();
         body_bytes_ = 0;
     }
+    if (is_body_of_stranger()) return Next::identify;
     if (!has_room_for_body()) return Next::answer;
     // The time grows with what has come, so a client that keeps to the least rate is never cut off.
     const std::chrono::milliseconds earned{body_bytes_ * 1'000 /
@@ -97,13 +98,37 @@ Connection::Next Connection::advance() {
     return reader_.take_expectation() && in_.empty() ? Next::tell_to_continue : Next::read;
 }
 
+bool Connection::is_body_of_stranger() const {
+    const Request& request = reader_.request();
+    const bool needs_key = request.route != nullptr && request.route->scope != Scope::none;
+    const std::uint64_t announced = reader_.is_in_chunks() ? 0 : reader_.body_bytes_left();
+    return needs_key && !request.is_identified && request.body.size() + announced > large_body_bytes;
+}
+
+net::Task<void> Connection::identify_sender() {
+    identify_request();
+    request_began_ = net::Clock::now();
+    set_phase(Phase::handler, request_began_ + reader_.request().route->limit);
+    const std::optional<Refusal> why = co_await http::identify_sender(reader_.request(), hub_->identify(), asker_);
+    if (why) reader_.refuse(*why);
+    release_body();  // What had come of it: it is the key's from now on.
+    body_owner_ = reader_.request().caller.account + '/' + reader_.request().caller.key;
+    set_phase(Phase::body, net::Clock::now() + hub_->limits().body_grace);
+    body_began_ = net::Clock::now();
+    body_bytes_ = 0;
+}
+
+void Connection::release_body() {
+    hub_->release_body(body_owner_, std::exchange(body_reserved_, 0));
+}
+
 // An announced length takes its room at once, so that a crowd is turned away before it sends anything. In chunks
 // nothing is announced: they take it as they come.
 bool Connection::has_room_for_body() {
     const std::uint64_t come = reader_.request().body.size(), all = come + reader_.body_bytes_left();
     const std::uint64_t wanted = reader_.is_in_chunks() ? come : all;
     if (all <= large_body_bytes || wanted == body_reserved_) return true;
-    if (hub_->reserve_body(wanted - body_reserved_, body_reserved_)) {
+    if (hub_->reserve_body(body_owner_, wanted - body_reserved_, body_reserved_)) {
         body_reserved_ = wanted;
         return true;
     }
@@ -113,6 +138,7 @@ bool Connection::has_room_for_body() {
 
 void Connection::identify_request() {
     Request& request = reader_.request();
+    if (!request.id.empty()) return;
     const auto sent = request.header("x-request-id");
     if (sent && is_request_id(*sent))
         request.id = *sent;

@@ -97,6 +97,10 @@ net::Task<void> Session<Stream>::run() {
             alive = keeps_alive();
             end_answer();
             if (!must_flush()) continue;
+        } else if (next == Next::identify) {
+            co_await identify_sender();
+            co_await asio::this_coro::reset_cancellation_state();
+            continue;
         } else if (next == Next::tell_to_continue) {
             out_ += "HTTP/1.1 100 Continue\r\n\r\n";
         }
