@@ -84,7 +84,7 @@ class Hub {
     // Room for a large body, until its request is answered. False: many others are under way.
     bool reserve_body(std::uint64_t more, std::uint64_t held);  // False: there is no room beside the others.
     void release_body(std::uint64_t bytes) { body_bytes_ -= bytes; }
-    const OperationFigures& figures_of(const Route* route) const {
+    OperationFigures& figures_of(const Route* route) {
         return route == nullptr ? figures_of_none_ : figures_[router_.index_of(*route)];
     }
     const std::string& date() const { return date_; }  // As the Date header says it.
