@@ -50,9 +50,10 @@ bool sets_encoding(const Response& response) {
 
 }  // namespace
 
-Connection::Connection(std::shared_ptr<Hub> hub, boost::asio::ip::address peer)
+Connection::Connection(std::shared_ptr<Hub> hub, boost::asio::ip::address peer, bool is_tls)
     : Watched(std::move(peer)),
       hub_(std::move(hub)),
+      is_tls_(is_tls),
       reader_(hub_->router(), hub_->limits()),
       peer_text_(Watched::peer().to_string()) {
     const auto time = hub_->draining() ? std::min(hub_->limits().header_time, std::chrono::milliseconds{500})
@@ -186,6 +187,7 @@ void Connection::put(Response response) {
     head.request_id = record_.id;
     head.keep_alive = keep_alive_;
     head.http_1_0 = reader_.verdict().http_1_0;
+    head.is_tls = is_tls_;
     const bool has_body = may_have_body(response.status);
     if (has_body) {
         head.content_length = body_of(response).size();
@@ -217,6 +219,7 @@ void Connection::put_stream_head(Response& response) {
     head.http_1_0 = reader_.verdict().http_1_0;
     if (head.http_1_0) keep_alive_ = false;
     head.keep_alive = keep_alive_;
+    head.is_tls = is_tls_;
     chunked_ = !head.http_1_0;
     head.chunked = chunked_;
     const std::size_t before = out_.size();
