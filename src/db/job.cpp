@@ -7,7 +7,7 @@ namespace comanda::db {
 namespace {
 
 // Why the turn failed; empty when it did not.
-net::Task<std::string> take_turn(const std::function<net::Task<void>(Shard&)>& work, Shard& shard) {
+net::Task<std::string> take_turn(std::function<net::Task<void>(Shard&)> work, Shard& shard) {
     try {
         co_await work(shard);
     } catch (const boost::system::system_error& error) {

@@ -50,9 +50,10 @@ bool sets_encoding(const Response& response) {
 
 }  // namespace
 
-Connection::Connection(std::shared_ptr<Hub> hub, boost::asio::ip::address peer)
+Connection::Connection(std::shared_ptr<Hub> hub, boost::asio::ip::address peer, bool is_tls)
     : Watched(std::move(peer)),
       hub_(std::move(hub)),
+      is_tls_(is_tls),
       reader_(hub_->router(), hub_->limits()),
       peer_text_(Watched::peer().to_string()) {
     const auto time = hub_->draining() ? std::min(hub_->limits().header_time, std::chrono::milliseconds{500})
@@ -109,10 +110,12 @@ net::Task<void> Connection::identify_sender() {
     identify_request();
     request_began_ = net::Clock::now();
     set_phase(Phase::handler, request_began_ + reader_.request().route->limit);
-    const std::optional<Refusal> why = co_await http::identify_sender(reader_.request(), hub_->identify(), asker_);
+    const std::optional<Refusal> why = co_await http::identify_sender(reader_.request(), hub_->identify());
     if (why) reader_.refuse(*why);
+    const Caller& caller = reader_.request().caller;
+    asker_ = {caller.account, caller.signature()};
     release_body();  // What had come of it: it is the key's from now on.
-    body_owner_ = reader_.request().caller.account + '/' + reader_.request().caller.key;
+    body_owner_ = caller.account + '/' + caller.key;
     set_phase(Phase::body, net::Clock::now() + hub_->limits().body_grace);
     body_began_ = net::Clock::now();
     body_bytes_ = 0;
@@ -212,6 +215,7 @@ void Connection::put(Response response) {
     head.request_id = record_.id;
     head.keep_alive = keep_alive_;
     head.http_1_0 = reader_.verdict().http_1_0;
+    head.is_tls = is_tls_;
     const bool has_body = may_have_body(response.status);
     if (has_body) {
         head.content_length = body_of(response).size();
@@ -243,6 +247,7 @@ void Connection::put_stream_head(Response& response) {
     head.http_1_0 = reader_.verdict().http_1_0;
     if (head.http_1_0) keep_alive_ = false;
     head.keep_alive = keep_alive_;
+    head.is_tls = is_tls_;
     chunked_ = !head.http_1_0;
     head.chunked = chunked_;
     const std::size_t before = out_.size();

@@ -12,7 +12,7 @@ namespace comanda::http {
 
 class Connection : public Watched {
   public:
-    Connection(std::shared_ptr<Hub> hub, boost::asio::ip::address peer);
+    Connection(std::shared_ptr<Hub> hub, boost::asio::ip::address peer, bool is_tls);
     ~Connection() override { release_body(); }
 
     enum class Next : std::uint8_t { read, tell_to_continue, identify, answer };
@@ -71,6 +71,7 @@ class Connection : public Watched {
     void decide_keep_alive();
 
     std::shared_ptr<Hub> hub_;
+    const bool is_tls_;
     RequestReader reader_;
     std::string peer_text_;
     std::string line_;  // The log line being made.

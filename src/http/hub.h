@@ -85,7 +85,7 @@ class Hub {
     // False: there is no room beside the others, or the owner has its share.
     bool reserve_body(const std::string& owner, std::uint64_t more, std::uint64_t held);
     void release_body(const std::string& owner, std::uint64_t bytes);
-    const OperationFigures& figures_of(const Route* route) const {
+    OperationFigures& figures_of(const Route* route) {
         return route == nullptr ? figures_of_none_ : figures_[router_.index_of(*route)];
     }
     const std::string& date() const { return date_; }  // As the Date header says it.

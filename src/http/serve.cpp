@@ -166,10 +166,9 @@ net::Task<Response> serve(Request request, const Router& router, const Identify&
     co_return std::move(*response);
 }
 
-net::Task<std::optional<Refusal>> identify_sender(Request& request, const Identify& identify, Asker& asker) {
+net::Task<std::optional<Refusal>> identify_sender(Request& request, const Identify& identify) {
     try {
         request.caller = co_await identify(request, *request.route);
-        asker = {request.caller.account, request.caller.signature()};
         request.is_identified = true;
         co_return why_not_allowed(request.caller, request.route->scope);
     } catch (const refused& why) {

@@ -16,7 +16,7 @@ struct Asker {
 net::Task<Response> serve(Request request, const Router& router, const Identify& identify, Asker* asker = nullptr);
 
 // Finds out who sends a large body before it is read. Never throws either.
-net::Task<std::optional<Refusal>> identify_sender(Request& request, const Identify& identify, Asker& asker);
+net::Task<std::optional<Refusal>> identify_sender(Request& request, const Identify& identify);
 
 // The next piece of a stream. `broken` when the stream failed: the client must not take what it has for the whole.
 struct StreamStep {

@@ -1,6 +1,7 @@
 // Room for large request bodies: how much there is, and for whom.
 #include <gtest/gtest.h>
 
+#include "http/eventually_fixture.h"
 #include "http/test_server.h"
 
 namespace comanda::http::server_bodies_test {

@@ -4,6 +4,7 @@
 
 #include <atomic>
 
+#include "http/eventually_fixture.h"
 #include "http/test_server.h"
 
 namespace comanda::http::server_limits_test {

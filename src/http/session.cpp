@@ -25,7 +25,7 @@ template <class Stream>
 class Session final : public Connection {
   public:
     Session(std::shared_ptr<Hub> hub, Stream stream, const asio::ip::address& peer)
-        : Connection(std::move(hub), peer), stream_(std::move(stream)) {
+        : Connection(std::move(hub), peer, is_tls), stream_(std::move(stream)) {
         boost::system::error_code ignored;
         // Lets write_now() try without waiting. TLS has more steps than one write, so it is left to Asio.
         if constexpr (!is_tls) stream_.non_blocking(true, ignored);

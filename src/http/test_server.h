@@ -8,14 +8,12 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_future.hpp>
-#include <functional>
 #include <future>
 #include <stdexcept>
 #include <thread>
 
 #include "http/server.h"
 #include "http/text.h"
-#include "tests/support/stopwatch.h"
 
 namespace comanda::http::testing {
 
@@ -192,15 +190,6 @@ inline Route route(Method method, std::string path, Handler handler) {
             .operation = operation,
             .scope = Scope::none,
             .handler = std::move(handler)};
-}
-
-inline bool eventually(const std::function<bool()>& question) {
-    const test::Stopwatch watch;
-    while (!question()) {
-        if (watch.elapsed() > 10s) return false;
-        std::this_thread::sleep_for(2ms);
-    }
-    return true;
 }
 
 }  // namespace comanda::http::testing
