@@ -256,6 +256,10 @@ class Readings {
             const next = pick(candidates, random);
             const paths = (i) => context.mutations[i].sets.map(([keys]) => keys.join("."));
             const touch = (a, b) => `${a}.`.startsWith(`${b}.`) || `${b}.`.startsWith(`${a}.`);
+            // A key without its stores is read by another clock.
+            const movesClock = (a, b) =>
+                /without a zone/.test(context.mutations[a].rule) && paths(b).some((each) => each === "stores");
+            if (chosen.some((each) => movesClock(each, next) || movesClock(next, each))) continue;
             if (chosen.every((each) => !paths(each).some((a) => paths(next).some((b) => touch(a, b)))))
                 chosen.push(next);
         }
