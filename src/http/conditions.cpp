@@ -94,16 +94,6 @@ void refuse_if_strict(const Request& request, std::span<const Warning> warnings)
     throw refused(validation_failed(std::move(errors)));
 }
 
-Warnings unknown_fields(const Request& request, const json::object& body, std::span<const std::string_view> known) {
-    Warnings warnings;
-    for (const auto& member : body) {
-        const std::string_view name = member.key();
-        if (std::ranges::find(known, name) == known.end()) warnings.push_back(unknown_field(std::string(name)));
-    }
-    refuse_if_strict(request, warnings);
-    return warnings;
-}
-
 std::string warnings_text(std::span<const Warning> warnings) {
     std::string text;
     for (const Warning& each : warnings) {

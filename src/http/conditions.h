@@ -27,8 +27,6 @@ Refusal request_in_flight();  // 409: the first request with this Idempotency-Ke
 bool wants_strict_handling(const Request& request);  // Prefer: handling=strict
 // Throw refused(422) that names each warning's field, if the request asked for strict handling.
 void refuse_if_strict(const Request& request, std::span<const Warning> warnings);
-// A warning of each member of the body that is not known, for with_warnings(); refused as above.
-Warnings unknown_fields(const Request& request, const json::object& body, std::span<const std::string_view> known);
 // The entries of a list of warnings, without its brackets.
 std::string warnings_text(std::span<const Warning> warnings);
 // The document with its warnings.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/refusal.h"
+#include "db/job.h"
 #include "http/conditions.h"
 
 namespace comanda::tenant {
@@ -56,12 +57,8 @@ insert into idempotency (account_id, key, fingerprint, status, location, etag, a
 }
 
 net::Task<void> forget_made(db::Shard& shard) {
-    static constexpr db::Query forget{"forget_idempotency", "select forget_idempotency(1000)"};
-    for (std::int64_t gone = 1000; gone == 1000;) {
-        db::Params none;
-        const db::Result rows = co_await shard.lists().run("", forget, std::move(none));
-        gone = rows.integer(0, 0);
-    }
+    static constexpr db::Query forget{"forget_idempotency", "select forget_idempotency($1::integer)"};
+    co_await db::delete_in_batches(shard, forget);
 }
 
 }  // namespace comanda::tenant

@@ -1,15 +1,11 @@
 #include "features/checks/checks.h"
 
 #include "base/refusal.h"
+#include "db/job.h"
 #include "features/checks/write.h"
 #include "net/log.h"
 
 namespace comanda::checks {
-namespace {
-
-constexpr std::int64_t forget_at_once = 1'000;
-
-}  // namespace
 
 struct Checks::OnShard {
     OnShard(net::Executor executor, db::Shard& shard_, States& states_, db::Metrics& metrics)
@@ -52,12 +48,7 @@ net::Task<std::vector<db::Gather<SentCheck, Written>::Outcome>> Checks::submit_a
 
 net::Task<void> forget_submissions(db::Shard& shard) {
     static constexpr db::Query forget{"forget_submissions", "select forget_submissions($1::integer)"};
-    for (std::int64_t gone = forget_at_once; gone == forget_at_once;) {
-        db::Params params;
-        params.integer(forget_at_once);
-        const db::Result rows = co_await shard.lists().run("", forget, std::move(params));
-        gone = rows.integer(0, 0);
-    }
+    co_await db::delete_in_batches(shard, forget);
 }
 
 }  // namespace comanda::checks

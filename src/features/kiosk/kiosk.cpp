@@ -1,6 +1,7 @@
 #include "features/kiosk/kiosk.h"
 
 #include "base/refusal.h"
+#include "db/job.h"
 #include "net/log.h"
 
 namespace comanda::kiosk {
@@ -93,13 +94,8 @@ net::Task<void> Kiosk::write_down(db::Shard& shard) {
 }
 
 net::Task<void> forget_tokens(db::Shard& shard) {
-    static constexpr db::Query forget{"forget_kiosk_tokens", "select forget_kiosk_tokens(1000)"};
-    std::int64_t gone = 1000;
-    while (gone == 1000) {
-        db::Params none;
-        const db::Result rows = co_await shard.lists().run("", forget, std::move(none));
-        gone = rows.integer(0, 0);
-    }
+    static constexpr db::Query forget{"forget_kiosk_tokens", "select forget_kiosk_tokens($1::integer)"};
+    co_await db::delete_in_batches(shard, forget);
 }
 
 }  // namespace comanda::kiosk

@@ -61,11 +61,12 @@ net::Task<void> Orders::run_due(db::Shard& shard) {
         caller.shard = shard.name();
         caller.key = "timer";
         std::string why;
+        bool is_away = false;
         try {
             co_await move_when_due(*this, std::move(caller), each.store, each.id);
         } catch (const refused& no) {
-            if (no.refusal.status == 503) throw;  // The shard is away, which gets no better by asking.
             why = no.refusal.code;
+            is_away = no.refusal.status == 503;
         } catch (const boost::system::system_error&) {
             throw;  // The service ends.
         } catch (const std::exception& error) {
@@ -80,6 +81,7 @@ net::Task<void> Orders::run_due(db::Shard& shard) {
         held.wait = std::clamp(held.wait * 2, timer_wait_least, timer_wait_most);
         held.next_at = now + held.wait;
         held.forget_at = held.next_at + timer_wait_most;
+        if (is_away) co_return;  // The shard may be: that gets no better by asking for the others.
     }
 }
 

@@ -1,6 +1,7 @@
 #include "features/staff/staff.h"
 
 #include "base/refusal.h"
+#include "db/job.h"
 #include "net/log.h"
 
 namespace comanda::staff {
@@ -59,13 +60,8 @@ net::Task<std::string> Staff::require_pin(http::Caller caller, std::string store
 }
 
 net::Task<void> forget_sessions(db::Shard& shard) {
-    static constexpr db::Query forget{"forget_sessions", "select forget_sessions(1000)"};
-    std::int64_t gone = 1000;
-    while (gone == 1000) {
-        db::Params none;
-        const db::Result rows = co_await shard.lists().run("", forget, std::move(none));
-        gone = rows.integer(0, 0);
-    }
+    static constexpr db::Query forget{"forget_sessions", "select forget_sessions($1::integer)"};
+    co_await db::delete_in_batches(shard, forget);
 }
 
 net::Task<void> forget_tries(db::Shard& directory) {
