@@ -52,9 +52,9 @@ std::size_t clock_reading(std::string_view id) {
     if (!id.starts_with('1')) return 0;
     const auto digits = static_cast<std::size_t>(std::ranges::find_if_not(id, is_decimal_digit) - id.begin());
     if (digits < card_digits_min) return 0;
-    // Months begin with 10, 11 and 12, clocks of this century's first decades with 14 to 19.
-    const bool may_be_expiry = digits > card_digits_min && id[1] < '4';
-    return may_be_expiry && cut_card_number(id.substr(0, digits)) ? 0 : digits;
+    // Clocks begin with 17 to 19 from 2023 to 2033. Before a card number, other digits are an expiry date or a code.
+    const bool may_be_glued = digits > card_digits_min && id[1] < '7';
+    return may_be_glued && cut_card_number(id.substr(0, digits)) ? 0 : digits;
 }
 
 bool is_letter_or_digit(char c) {
