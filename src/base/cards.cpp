@@ -36,6 +36,7 @@ bool is_made_id(std::string_view text) {
 }
 
 bool cut_text(std::span<char> text, CardPrefix prefix = CardPrefix::likely) {
+    if (text.size() < card_digits_min) return false;  // Most are.
     const std::string_view view(text.data(), text.size());
     // Their digits are random: every thousandth or so would be taken for a card.
     if (is_made_id(view) || is_uuid(view)) return false;
@@ -224,7 +225,9 @@ bool cut_cards(std::string& text) {
 }
 
 bool cut_card_names(json::object& object) {
-    const auto is_suspect = [](const auto& member) { return has_card_run(member.key()); };
+    const auto is_suspect = [](const auto& member) {
+        return member.key().size() >= card_digits_min && has_card_run(member.key());
+    };
     if (std::ranges::none_of(object, is_suspect)) return false;
     json::object renamed(object.storage());
     renamed.reserve(object.size());
