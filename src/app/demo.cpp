@@ -56,6 +56,22 @@ bool exists(const Config& config, std::string_view account) {
     return std::ranges::any_of(accounts(config), [&](const tenant::Account& each) { return each.id == account; });
 }
 
+// Everybody knows the demo's keys and passwords: they must not come to stand beside what is real.
+void refuse_other_accounts(const Config& config) {
+    std::string others;
+    for (const tenant::Account& account : accounts(config)) {
+        if (std::ranges::any_of(demo_accounts(), [&](const DemoAccount& each) { return each.id == account.id; }))
+            continue;
+        others += fmt::format("  {}  {}\n", account.id, account.name);
+    }
+    if (others.empty()) return;
+    throw std::runtime_error(
+        fmt::format("the directory has accounts that are not the demo's:\n{}The demo's keys and passwords are public, "
+                    "so nothing was changed. Name empty databases in the settings (--config) and run `comanda migrate` "
+                    "before `comanda demo`, or run tools/demo, which makes a database of its own.",
+                    others));
+}
+
 void create(const Config& config, const DemoAccount& account) {
     create_account(config, {std::string(account.id), std::string(account.name), ""});
     for (const DemoStore& each : account.stores) {
@@ -107,6 +123,7 @@ void sell(const Config& config, const DemoAccount& demo) {
 }  // namespace
 
 void create_demo(const Config& config) {
+    refuse_other_accounts(config);
     for (const DemoAccount& each : demo_accounts()) {
         if (!exists(config, each.id)) create(config, each);
         sell(config, each);

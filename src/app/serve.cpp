@@ -9,6 +9,7 @@
 #include <boost/asio/signal_set.hpp>
 #include <csignal>
 
+#include "app/process_metrics.h"
 #include "app/version.h"
 #include "app/worker.h"
 #include "db/migrations.h"
@@ -74,6 +75,7 @@ net::Task<http::Response> show_metrics(const prometheus::Registry& registry) {
     response.content_type = "text/plain; version=0.0.4; charset=utf-8";
     std::vector<prometheus::MetricFamily> families = registry.Collect();
     families.push_back(log_troubles());
+    std::ranges::move(process_metrics(), std::back_inserter(families));
     response.body = prometheus::TextSerializer().Serialize(families);
     co_return response;
 }

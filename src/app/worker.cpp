@@ -6,7 +6,9 @@
 #include "app/seams.h"
 #include "base/refusal.h"
 #include "db/failure.h"
+#include "db/job.h"
 #include "net/log.h"
+#include "tenant/single_write.h"
 
 namespace comanda::app {
 Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
@@ -87,37 +89,30 @@ net::Task<void> Worker::open(std::shared_ptr<std::promise<std::uint16_t>> opened
                  directory_.follow_changes(std::chrono::milliseconds{shared_.config.key_poll_ms}));
     for (const db::Shard* each : shards_.all())
         tasks_.spawn("watch_journal", feed_.watch(each->name()));
-    if (first_) tasks_.spawn("order_timers", orders_.run_timers());
-    if (first_) tasks_.spawn("make_sale_partitions", sales::make_partitions(shards_));
-    if (first_) tasks_.spawn("expire_points", customers_.run_expiry());
-    if (first_) tasks_.spawn("menu_pushes", menu::run_pushes(menus_));
-    tasks_.spawn("write_kiosks_heard", kiosk_.run_hearing());
-    if (first_) tasks_.spawn("forget_kiosk_tokens", kiosk_.run_forgetting());
-    if (first_) tasks_.spawn("forget_sessions", staff_.run_forgetting());
-    if (first_) tasks_.spawn("forget_submissions", checks_.forget_submissions());
-    if (first_) tasks_.spawn("forget_idempotency", forget_old_idempotency_keys());
+    start_jobs();
     opened->set_value(server_.port());
 }
 
-net::Task<void> Worker::forget_old_idempotency_keys() {
-    static constexpr db::Query forget{"forget_idempotency", "select forget_idempotency(1000)"};
-    for (;;) {
-        for (db::Shard* shard : shards_.all()) {
-            try {
-                std::int64_t gone = 1000;
-                while (gone == 1000) {
-                    db::Params none;
-                    const db::Result rows = co_await shard->lists().run("", forget, std::move(none));
-                    gone = rows.integer(0, 0);
-                }
-            } catch (const refused&) {
-                // The shard is away; the next hour will do.
-            } catch (const db::statement_failed& error) {
-                log::write(log::Level::error, "forget_idempotency_failed",
-                           {{"shard", shard->name()}, {"error", error.what()}});
-            }
-        }
-        co_await net::sleep_for(std::chrono::hours{1});
+// On every thread the first; the others once in a process.
+void Worker::start_jobs() {
+    using namespace std::chrono_literals;
+    std::vector<db::Job> jobs = {
+        {"write_kiosks_heard", 1s, [this](db::Shard& shard) { return kiosk_.write_down(shard); }}};
+    if (first_) {
+        jobs.push_back({"order_timers", 500ms, [this](db::Shard& shard) { return orders_.run_due(shard); }});
+        jobs.push_back({"menu_pushes", 1s, [this](db::Shard& shard) { return menu::run_pushes(menus_, shard); }});
+        jobs.push_back({"make_sale_partitions", 6h, sales::make_partitions});
+        jobs.push_back({"expire_points", 1h, customers::expire_points});
+        jobs.push_back({"forget_kiosk_tokens", 1h, kiosk::forget_tokens});
+        jobs.push_back({"forget_sessions", 1h, staff::forget_sessions});
+        jobs.push_back({"forget_submissions", 1h, checks::forget_submissions});
+        jobs.push_back({"forget_idempotency", 1h, tenant::forget_made});
+        tasks_.spawn("forget_login_tries", db::run_job({"forget_login_tries", 1h, staff::forget_tries},
+                                                       directory_database_, shared_.db_metrics));
+    }
+    for (db::Shard* shard : shards_.all()) {
+        for (const db::Job& each : jobs)
+            tasks_.spawn(each.name, db::run_job(each, *shard, shared_.db_metrics));
     }
 }
 

@@ -58,7 +58,7 @@ class Worker {
   private:
     net::Task<void> open(std::shared_ptr<std::promise<std::uint16_t>> opened);
     net::Task<void> close();
-    net::Task<void> forget_old_idempotency_keys();
+    void start_jobs();
 
     const Shared& shared_;
     const bool first_;

@@ -8,6 +8,7 @@
 #include <boost/asio/post.hpp>
 
 #include "base/check.h"
+#include "db/reconnect.h"
 #include "db/server_error.h"
 #include "net/log.h"
 #include "net/within.h"
@@ -17,7 +18,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::chrono::milliseconds retry_first = 50ms, retry_max = 500ms;
 constexpr std::size_t attempts_per_log_line = 20;
 constexpr std::size_t params_max = 65'535;
 // A connection that dies sooner than this counts as a failed attempt, or a sick server would be called in a tight loop.
@@ -54,12 +54,6 @@ std::string server_settings(const PipelineConfig& config, Lane lane) {
 constexpr Query keep_durable{"keep_durable",
                              "select set_config('synchronous_commit', 'on', false) "
                              "where current_setting('synchronous_commit') in ('off', 'local', 'remote_write')"};
-
-std::chrono::milliseconds pause_before(std::size_t failed_attempts) {
-    if (failed_attempts < 2) return 0ms;
-    const std::size_t doublings = std::min<std::size_t>(failed_attempts - 2, 10);
-    return std::min(retry_first * (1 << doublings), retry_max);
-}
 
 }  // namespace
 
@@ -121,8 +115,8 @@ void Channel::start() {
 
 net::Task<void> Channel::keep_connected(std::shared_ptr<Channel> self) {
     while (!self->closed_) {
-        const auto pause = pause_before(self->failed_attempts_);
-        if (pause > 0ms) co_await net::sleep_for(pause);
+        const bool is_first = self->connections_made_ == 0 && self->failed_attempts_ == 0;
+        if (!is_first) co_await net::sleep_for(pause_before_connecting(self->failed_attempts_));
         auto connection = co_await try_connect(self);
         if (self->closed_) co_return;
         if (!connection) {

@@ -21,6 +21,8 @@ Metrics::Metrics(prometheus::Registry& registry)
       seconds(family(prometheus::BuildHistogram(), "comanda_db_seconds",
                      "Time from sending a statement group to its last row.", registry)),
       gathered(family(prometheus::BuildHistogram(), "comanda_db_gathered", "Items per gathered batch.", registry)),
-      waiting(family(prometheus::BuildGauge(), "comanda_db_waiting", "Items waiting for the next batch.", registry)) {}
+      waiting(family(prometheus::BuildGauge(), "comanda_db_waiting", "Items waiting for the next batch.", registry)),
+      job_success(family(prometheus::BuildGauge(), "comanda_job_last_success_seconds",
+                         "When a job that comes again last did its work, in seconds since 1970.", registry)) {}
 
 }  // namespace comanda::db

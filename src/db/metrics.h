@@ -20,6 +20,7 @@ class Metrics {
     prometheus::Family<prometheus::Histogram>& seconds;  // comanda_db_seconds{shard,lane}: from sending to the last row
     prometheus::Family<prometheus::Histogram>& gathered;  // comanda_db_gathered{gather}: items per batch
     prometheus::Family<prometheus::Gauge>& waiting;       // comanda_db_waiting{gather}: items in the queue
+    prometheus::Family<prometheus::Gauge>& job_success;   // comanda_job_last_success_seconds{job,shard}
 };
 
 }  // namespace comanda::db

@@ -41,8 +41,8 @@ class Pipeline {
     Pipeline(const Pipeline&) = delete;
     Pipeline& operator=(const Pipeline&) = delete;
 
-    // Connects on first use and again, with backoff (first retry at once, then 50 ms doubling to 500 ms), whenever the
-    // connection is lost.
+    // Connects on first use, and again whenever the connection is lost: after up to 50 ms, then with pauses that grow
+    // to 500 ms and are chosen at random (db/reconnect.h).
     //
     // The statements are one transaction: all or nothing, committed when run returns. `accounts` (comma separated)
     // becomes app.accounts for its length, in the same flight; empty sets nothing. Returns the last statement's rows.

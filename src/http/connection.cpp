@@ -50,9 +50,10 @@ bool sets_encoding(const Response& response) {
 
 }  // namespace
 
-Connection::Connection(std::shared_ptr<Hub> hub, boost::asio::ip::address peer)
+Connection::Connection(std::shared_ptr<Hub> hub, boost::asio::ip::address peer, bool is_tls)
     : Watched(std::move(peer)),
       hub_(std::move(hub)),
+      is_tls_(is_tls),
       reader_(hub_->router(), hub_->limits()),
       peer_text_(Watched::peer().to_string()) {
     const auto time = hub_->draining() ? std::min(hub_->limits().header_time, std::chrono::milliseconds{500})
@@ -89,6 +90,7 @@ Connection::Next Connection::advance() {
         body_began_ = net::Clock::now();
         body_bytes_ = 0;
     }
+    if (is_body_of_stranger()) return Next::identify;
     if (!has_room_for_body()) return Next::answer;
     // The time grows with what has come, so a client that keeps to the least rate is never cut off.
     const std::chrono::milliseconds earned{body_bytes_ * 1'000 /
@@ -97,13 +99,39 @@ Connection::Next Connection::advance() {
     return reader_.take_expectation() && in_.empty() ? Next::tell_to_continue : Next::read;
 }
 
+bool Connection::is_body_of_stranger() const {
+    const Request& request = reader_.request();
+    const bool needs_key = request.route != nullptr && request.route->scope != Scope::none;
+    const std::uint64_t announced = reader_.is_in_chunks() ? 0 : reader_.body_bytes_left();
+    return needs_key && !request.is_identified && request.body.size() + announced > large_body_bytes;
+}
+
+net::Task<void> Connection::identify_sender() {
+    identify_request();
+    request_began_ = net::Clock::now();
+    set_phase(Phase::handler, request_began_ + reader_.request().route->limit);
+    const std::optional<Refusal> why = co_await http::identify_sender(reader_.request(), hub_->identify());
+    if (why) reader_.refuse(*why);
+    const Caller& caller = reader_.request().caller;
+    asker_ = {caller.account, caller.signature()};
+    release_body();  // What had come of it: it is the key's from now on.
+    body_owner_ = caller.account + '/' + caller.key;
+    set_phase(Phase::body, net::Clock::now() + hub_->limits().body_grace);
+    body_began_ = net::Clock::now();
+    body_bytes_ = 0;
+}
+
+void Connection::release_body() {
+    hub_->release_body(body_owner_, std::exchange(body_reserved_, 0));
+}
+
 // An announced length takes its room at once, so that a crowd is turned away before it sends anything. In chunks
 // nothing is announced: they take it as they come.
 bool Connection::has_room_for_body() {
     const std::uint64_t come = reader_.request().body.size(), all = come + reader_.body_bytes_left();
     const std::uint64_t wanted = reader_.is_in_chunks() ? come : all;
     if (all <= large_body_bytes || wanted == body_reserved_) return true;
-    if (hub_->reserve_body(wanted - body_reserved_, body_reserved_)) {
+    if (hub_->reserve_body(body_owner_, wanted - body_reserved_, body_reserved_)) {
         body_reserved_ = wanted;
         return true;
     }
@@ -113,6 +141,7 @@ bool Connection::has_room_for_body() {
 
 void Connection::identify_request() {
     Request& request = reader_.request();
+    if (!request.id.empty()) return;
     const auto sent = request.header("x-request-id");
     if (sent && is_request_id(*sent))
         request.id = *sent;
@@ -186,6 +215,7 @@ void Connection::put(Response response) {
     head.request_id = record_.id;
     head.keep_alive = keep_alive_;
     head.http_1_0 = reader_.verdict().http_1_0;
+    head.is_tls = is_tls_;
     const bool has_body = may_have_body(response.status);
     if (has_body) {
         head.content_length = body_of(response).size();
@@ -217,6 +247,7 @@ void Connection::put_stream_head(Response& response) {
     head.http_1_0 = reader_.verdict().http_1_0;
     if (head.http_1_0) keep_alive_ = false;
     head.keep_alive = keep_alive_;
+    head.is_tls = is_tls_;
     chunked_ = !head.http_1_0;
     head.chunked = chunked_;
     const std::size_t before = out_.size();

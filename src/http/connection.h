@@ -12,16 +12,19 @@ namespace comanda::http {
 
 class Connection : public Watched {
   public:
-    Connection(std::shared_ptr<Hub> hub, boost::asio::ip::address peer);
+    Connection(std::shared_ptr<Hub> hub, boost::asio::ip::address peer, bool is_tls);
     ~Connection() override { release_body(); }
 
-    enum class Next : std::uint8_t { read, tell_to_continue, answer };
+    enum class Next : std::uint8_t { read, tell_to_continue, identify, answer };
 
   protected:
     Hub& hub() { return *hub_; }
 
     Next advance();  // As far as the bytes at hand go; sets the deadline of what has to be waited for.
     void received(std::size_t bytes);
+
+    // Who sends a large body is known before there is room for it: else a few strangers would hold all of it.
+    net::Task<void> identify_sender();
 
     // The request that `advance` has made complete, or the answer to it when it cannot be served.
     std::optional<Response> begin_answer();
@@ -60,13 +63,15 @@ class Connection : public Watched {
     void now_streaming() { set_phase(Phase::stream, net::Clock::now() + std::chrono::seconds{1}); }
 
   private:
+    bool is_body_of_stranger() const;
     bool has_room_for_body();
-    void release_body() { hub_->release_body(std::exchange(body_reserved_, 0)); }
+    void release_body();
     void identify_request();
     std::size_t compress_body(Response& response, Encoding& encoding);
     void decide_keep_alive();
 
     std::shared_ptr<Hub> hub_;
+    const bool is_tls_;
     RequestReader reader_;
     std::string peer_text_;
     std::string line_;  // The log line being made.
@@ -79,6 +84,7 @@ class Connection : public Watched {
     net::Clock::time_point request_began_;
     std::uint64_t body_bytes_ = 0;
     std::uint64_t body_reserved_ = 0;
+    std::string body_owner_;  // The key whose share it is; empty for none.
     bool keep_alive_ = true;
     bool leaves_input_ = false;
     bool chunked_ = false;

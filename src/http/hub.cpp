@@ -83,11 +83,23 @@ bool Hub::begin_request() {
     return true;
 }
 
-// The only one may be as large as its route allows.
-bool Hub::reserve_body(std::uint64_t more, std::uint64_t held) {
-    if (body_bytes_ > held && body_bytes_ + more > limits().large_bodies_bytes_max) return false;
+// The only one may be as large as its route allows; an owner has half of the room, so that others have theirs.
+bool Hub::reserve_body(const std::string& owner, std::uint64_t more, std::uint64_t held) {
+    const std::uint64_t all = limits().large_bodies_bytes_max;
+    if (body_bytes_ > held && body_bytes_ + more > all) return false;
+    std::uint64_t& own = body_bytes_of_[owner];
+    if (!owner.empty() && own > held && own + more > all / 2) return false;
+    own += more;
     body_bytes_ += more;
     return true;
+}
+
+void Hub::release_body(const std::string& owner, std::uint64_t bytes) {
+    if (bytes == 0) return;
+    body_bytes_ -= bytes;
+    const auto own = body_bytes_of_.find(owner);
+    own->second -= bytes;
+    if (own->second == 0) body_bytes_of_.erase(own);
 }
 
 void Hub::expire(Watched& connection, net::Clock::time_point now) {

@@ -81,10 +81,11 @@ class Hub {
 
     bool begin_request();  // False: too many in flight.
     void end_request() { --in_flight_; }
-    // Room for a large body, until its request is answered. False: many others are under way.
-    bool reserve_body(std::uint64_t more, std::uint64_t held);  // False: there is no room beside the others.
-    void release_body(std::uint64_t bytes) { body_bytes_ -= bytes; }
-    const OperationFigures& figures_of(const Route* route) const {
+    // Room for a large body, until its request is answered.
+    // False: there is no room beside the others, or the owner has its share.
+    bool reserve_body(const std::string& owner, std::uint64_t more, std::uint64_t held);
+    void release_body(const std::string& owner, std::uint64_t bytes);
+    OperationFigures& figures_of(const Route* route) {
         return route == nullptr ? figures_of_none_ : figures_[router_.index_of(*route)];
     }
     const std::string& date() const { return date_; }  // As the Date header says it.
@@ -109,6 +110,7 @@ class Hub {
     std::size_t connections_ = 0;
     std::size_t in_flight_ = 0;
     std::uint64_t body_bytes_ = 0;
+    std::unordered_map<std::string, std::uint64_t> body_bytes_of_;  // By owner.
     std::size_t connections_reported_ = 0;
     std::size_t in_flight_reported_ = 0;
     std::uint64_t body_bytes_reported_ = 0;

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/time.h"
 #include "http/file_body.h"
 #include "http/privilege.h"
 #include "net/task.h"
@@ -50,7 +51,8 @@ struct Caller {
     std::string key;  // The key's id; empty for a person without one.
     std::string shard;
     Scopes scopes;
-    std::vector<std::string> stores;  // Empty: all stores of the account.
+    std::vector<std::string> stores;         // Empty: all stores of the account.
+    std::optional<Instant> expires_at = {};  // The key.
     std::shared_ptr<const Acting> acting = {};
     std::string approver = {};  // The user whose PIN allowed this one request.
     // Whether session and key still allow it, for an answer that goes on; empty: such an answer is not possible.
@@ -84,6 +86,7 @@ struct Request {
     std::string peer;
     std::vector<std::pair<std::string_view, std::string>> path_values;  // {store-id} -> value, decoded.
     Caller caller;
+    bool is_identified = false;  // Already: before a large body was read.
     const Route* route = nullptr;
     std::vector<Header> answer_headers;  // Put on whatever answer is given: RateLimit, for example.
 

@@ -32,7 +32,8 @@ void end_page(std::string& body, const Page& page, std::string_view more) {
 Part part_of(const Request& request, std::size_t entries) {
     const auto total = static_cast<std::int64_t>(entries);
     Part part{.page = {.size = total, .total = total}, .first = 0, .last = entries};
-    if (!request.query_value("page") && !request.query_value("pageSize")) return part;
+    const auto is_sent = [&](std::string_view name) { return !request.query_value(name).value_or("").empty(); };
+    if (!is_sent("page") && !is_sent("pageSize")) return part;
     part.page.number = wanted_page(request);
     part.page.size = whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
     part.first = static_cast<std::size_t>(std::min(total, (part.page.number - 1) * part.page.size));

@@ -35,6 +35,7 @@ std::string part(std::size_t entries, std::vector<std::pair<std::string, std::st
 
 TEST(Part, IsAllUnlessAPageIsAskedFor) {
     EXPECT_EQ(part(120, {}), "0-120 of 120, page 1 of 120");
+    EXPECT_EQ(part(120, {{"page", ""}, {"pageSize", ""}}), "0-120 of 120, page 1 of 120");
     EXPECT_EQ(part(0, {}), "0-0 of 0, page 1 of 0");
     EXPECT_EQ(part(120, {{"page", "1"}}), "0-50 and more of 120, page 1 of 50");
     EXPECT_EQ(part(120, {{"page", "3"}}), "100-120 of 120, page 3 of 50");

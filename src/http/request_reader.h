@@ -37,6 +37,7 @@ class RequestReader {
     void refuse(Refusal why);  // The rest of the request will not be read.
 
     Request& request() { return request_; }
+    const Request& request() const { return request_; }
     void begin_next();
 
   private:

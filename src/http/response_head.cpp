@@ -36,10 +36,49 @@ bool is_safe(const Header& header) {
 }
 
 void append_given_header(std::string& out, const Header& header, bool compressed) {
-    if (is_ours(header.name) || !is_safe(header)) return;
+    if (is_ours(header.name) || equal_ignoring_case(header.name, "vary") || !is_safe(header)) return;
     // The bytes are no longer those the strong tag was made for.
     const bool weaken = compressed && equal_ignoring_case(header.name, "etag") && header.value.starts_with('"');
     append_header(out, header.name, weaken ? "W/" + header.value : header.value);
+}
+
+// What a handler says of caching.
+struct Caching {
+    bool is_decided = false;  // By a Cache-Control of its own.
+    bool is_tagged = false;
+    std::string_view vary = {};
+};
+
+Caching caching_of(const Response& response) {
+    Caching caching;
+    for (const Header& each : response.headers) {
+        if (equal_ignoring_case(each.name, "cache-control")) caching.is_decided = true;
+        if (equal_ignoring_case(each.name, "etag")) caching.is_tagged = true;
+        if (equal_ignoring_case(each.name, "vary") && is_safe(each)) caching.vary = each.value;
+    }
+    return caching;
+}
+
+// Answers belong to whoever has the key or session. What has a tag may be cached by its owner, who asks each time
+// whether it is still current; everything else is not stored, unless the handler says otherwise.
+void append_caching(std::string& out, const Response& response, bool compressible) {
+    const Caching caching = caching_of(response);
+    if (!caching.is_decided)
+        out += caching.is_tagged ? "Cache-Control: private, no-cache\r\n" : "Cache-Control: private, no-store\r\n";
+    std::string_view vary = caching.vary;
+    if (vary.empty() && compressible) vary = "Accept-Encoding";
+    if (vary.empty() && !caching.is_tagged) return;
+    out += "Vary: ";
+    out += vary;
+    if (caching.is_tagged) out += vary.empty() ? "apikey, Authorization" : ", apikey, Authorization";
+    out += "\r\n";
+}
+
+// What browsers and proxies must know of every answer.
+void append_protection(std::string& out, const Response& response, bool is_tls) {
+    out += "X-Content-Type-Options: nosniff\r\n";
+    if (is_tls) out += "Strict-Transport-Security: max-age=31536000\r\n";
+    if (response.content_type == "text/event-stream") out += "X-Accel-Buffering: no\r\n";
 }
 
 }  // namespace
@@ -70,7 +109,8 @@ void append_head(std::string& out, const Response& response, const HeadOptions& 
         out += "Connection: keep-alive\r\n";
     const bool compressed = options.encoding != Encoding::identity;
     if (compressed) append_header(out, "Content-Encoding", encoding_name(options.encoding));
-    if (options.compressible) out += "Vary: Accept-Encoding\r\n";
+    append_caching(out, response, options.compressible);
+    append_protection(out, response, options.is_tls);
     if (!options.request_id.empty()) append_header(out, "X-Request-Id", options.request_id);
     for (const Header& each : response.headers) {
         append_given_header(out, each, compressed);

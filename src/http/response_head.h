@@ -14,6 +14,7 @@ struct HeadOptions {
     std::string_view request_id;
     bool keep_alive = true;
     bool http_1_0 = false;
+    bool is_tls = false;
     bool chunked = false;
     std::optional<std::size_t> content_length;  // Nothing: chunked, until the connection closes, or no body at all.
     bool compressible = false;                  // Vary says so, whether or not this answer was compressed.

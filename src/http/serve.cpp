@@ -127,7 +127,7 @@ net::Task<Response> serve(Request request, const Router& router, const Identify&
     std::vector<Header> headers;
     std::optional<Response> response;
     try {
-        if (route->scope != Scope::none) {
+        if (route->scope != Scope::none && !request.is_identified) {
             request.caller = co_await identify(request, *route);
             if (asker != nullptr) *asker = {request.caller.account, request.caller.signature()};
             refuse_if(why_not_allowed(request.caller, route->scope));
@@ -164,6 +164,24 @@ net::Task<Response> serve(Request request, const Router& router, const Identify&
     if (headers.empty()) headers = std::move(request.answer_headers);
     add_headers(*response, std::move(headers));
     co_return std::move(*response);
+}
+
+net::Task<std::optional<Refusal>> identify_sender(Request& request, const Identify& identify) {
+    try {
+        request.caller = co_await identify(request, *request.route);
+        request.is_identified = true;
+        co_return why_not_allowed(request.caller, request.route->scope);
+    } catch (const refused& why) {
+        co_return why.refusal;
+    } catch (const net::timed_out&) {
+        co_return too_late(request.method);
+    } catch (const boost::system::system_error& error) {
+        if (!is_abort(error)) log_failure(request.id, request.route, error.what());
+        co_return is_abort(error) ? too_late(request.method) : internal_error();
+    } catch (const std::exception& error) {
+        log_failure(request.id, request.route, error.what());
+        co_return internal_error();
+    }
 }
 
 net::Task<StreamStep> next_piece(const NextPiece& stream, std::string request_id) {

@@ -15,6 +15,9 @@ struct Asker {
 // found the route already leaves it in request.route. `asker` may be null.
 net::Task<Response> serve(Request request, const Router& router, const Identify& identify, Asker* asker = nullptr);
 
+// Finds out who sends a large body before it is read. Never throws either.
+net::Task<std::optional<Refusal>> identify_sender(Request& request, const Identify& identify);
+
 // The next piece of a stream. `broken` when the stream failed: the client must not take what it has for the whole.
 struct StreamStep {
     std::optional<std::string> piece;

@@ -54,6 +54,25 @@ net::Task<Response> whoami(Request request) {
     co_return json_response(200, request.caller.account);
 }
 
+net::Task<Response> decides_itself(Request) {
+    Response response = json_response(200, "{}");
+    response.headers.push_back({"ETag", "\"1\""});
+    response.headers.push_back({"cache-control", "public, max-age=60"});
+    response.headers.push_back({"vary", "Prefer"});
+    co_return response;
+}
+
+net::Task<std::optional<std::string>> no_more() {
+    co_return std::nullopt;
+}
+
+net::Task<Response> streamed(Request) {
+    Response response;
+    response.content_type = "text/event-stream";
+    response.stream = no_more;
+    co_return response;
+}
+
 net::Task<Caller> identify(Request& request, const Route&) {
     request.answer_headers.push_back({"RateLimit", "remaining=9"});
     const auto key = request.header("apikey");
@@ -70,6 +89,8 @@ std::vector<Route> routes() {
     all.push_back(route(Method::get, "/shared", shared));
     all.push_back(route(Method::get, "/large", kept));
     all.push_back(route(Method::get, "/small", kept));
+    all.push_back(route(Method::get, "/decides", decides_itself));
+    all.push_back(route(Method::get, "/stream", streamed));
     all.push_back(route(Method::get, "/whoami", whoami));
     all.back().scope = Scope::orders_read;
     return all;
@@ -81,7 +102,7 @@ TEST(Answers, AreCompressedForThoseWhoAsk) {
     const Reply plain = client.ask(get("/tagged"));
     EXPECT_EQ(plain.body, long_text);
     EXPECT_EQ(plain.header("content-encoding"), "");
-    EXPECT_EQ(plain.header("vary"), "Accept-Encoding");
+    EXPECT_EQ(plain.header("vary"), "Accept-Encoding, apikey, Authorization");
     EXPECT_EQ(plain.header("etag"), "\"7\"");
 
     const Reply zstd = client.ask(get("/tagged", "Accept-Encoding: gzip, zstd\r\n"));
@@ -99,6 +120,58 @@ TEST(Answers, AreCompressedForThoseWhoAsk) {
     EXPECT_EQ(binary.header("content-encoding"), "");
     EXPECT_EQ(binary.header("vary"), "");
     EXPECT_EQ(binary.body.size(), 100'000U);
+}
+
+std::size_t count_of(const Reply& reply, std::string_view header_line) {
+    std::size_t count = 0;
+    for (std::size_t at = reply.head.find(header_line); at != std::string::npos;
+         at = reply.head.find(header_line, at + 1))
+        ++count;
+    return count;
+}
+
+TEST(Answers, AreNeitherCachedNorGuessedAt) {
+    TestServer server(routes(), {}, identify);
+    Client client(server.port());
+    const Reply plain = client.ask(get("/shared"));
+    const Reply missing = client.ask(get("/nowhere"));
+    const Reply refused = client.ask(get("/whoami"));
+    const Reply doubtful = client.ask("GET /shared HTTP/1.1\r\nHost: t\r\nHost: u\r\n\r\n");
+    EXPECT_EQ(plain.status, 200);
+    EXPECT_EQ(missing.status, 404);
+    EXPECT_EQ(refused.status, 401);
+    EXPECT_EQ(doubtful.status, 400);
+    for (const Reply& each : {plain, missing, refused, doubtful}) {
+        EXPECT_EQ(count_of(each, "X-Content-Type-Options: nosniff\r\n"), 1U) << each.head;
+        EXPECT_EQ(count_of(each, "Cache-Control: private, no-store\r\n"), 1U) << each.head;
+        EXPECT_EQ(each.header("vary"), "") << each.head;
+        EXPECT_EQ(each.header("strict-transport-security"), "") << "it is not TLS";
+        EXPECT_EQ(each.header("x-accel-buffering"), "");
+    }
+}
+
+TEST(Answers, WithATagAreAskedForAgainByWhoeverCachedThem) {
+    TestServer server(routes());
+    Client client(server.port());
+    const Reply tagged_answer = client.ask(get("/tagged", "Accept-Encoding: gzip\r\n"));
+    EXPECT_EQ(tagged_answer.header("cache-control"), "private, no-cache");
+    EXPECT_EQ(tagged_answer.header("vary"), "Accept-Encoding, apikey, Authorization");
+    EXPECT_EQ(tagged_answer.header("x-content-type-options"), "nosniff");
+    const Reply own = client.ask(get("/decides"));
+    EXPECT_EQ(own.header("cache-control"), "public, max-age=60") << "what the handler says stays";
+    EXPECT_EQ(own.header("vary"), "Prefer, apikey, Authorization");
+    EXPECT_EQ(count_of(own, "ary:"), 1U) << own.head;
+    EXPECT_EQ(count_of(own, "Cache-Control:"), 0U) << own.head;
+}
+
+// nginx collects what it passes on unless it is told not to.
+TEST(Answers, ThatAreEventStreamsAreNotBuffered) {
+    TestServer server(routes());
+    Client client(server.port());
+    const Reply stream = client.ask(get("/stream"));
+    EXPECT_EQ(stream.header("x-accel-buffering"), "no");
+    EXPECT_EQ(stream.header("cache-control"), "private, no-store");
+    EXPECT_EQ(stream.header("x-content-type-options"), "nosniff");
 }
 
 TEST(Answers, AreSentFromMemoryFilesWhole) {
@@ -186,6 +259,8 @@ TEST(Answers, TravelOverTls) {
     const std::string requests = get("/shared") + get("/large") + get("/tagged", "Connection: close\r\n");
     const std::string answers = ask_over_tls(server.port(), requests, TLS1_3_VERSION);
     EXPECT_TRUE(answers.starts_with("HTTP/1.1 200 OK\r\n"));
+    EXPECT_NE(answers.substr(0, answers.find("\r\n\r\n")).find("\r\nStrict-Transport-Security: max-age=31536000\r\n"),
+              std::string::npos);
     EXPECT_TRUE(answers.ends_with(long_text));
     EXPECT_GT(answers.size(), 105'000U);
     EXPECT_NE(answers.find(large_text()), std::string::npos);

@@ -3,10 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <functional>
 
+#include "http/eventually_fixture.h"
 #include "http/test_server.h"
-#include "tests/support/stopwatch.h"
 
 namespace comanda::http::server_limits_test {
 namespace {
@@ -34,15 +33,6 @@ void start_holding(Client& client, const std::string& path = "/v1/svc/hold") {
     holding = 0;
     let_go = false;
     client.send(get(path));
-}
-
-bool eventually(const std::function<bool()>& question) {
-    const test::Stopwatch watch;
-    while (!question()) {
-        if (watch.elapsed() > 10s) return false;
-        std::this_thread::sleep_for(2ms);
-    }
-    return true;
 }
 
 bool is_refused(std::uint16_t port) {
@@ -204,45 +194,6 @@ TEST(ServerLimits, CapRequestsInFlight) {
     let_go = true;
     EXPECT_EQ(first.read().status, 200);
     EXPECT_EQ(second.ask(get("/v1/svc/hello")).status, 200);
-}
-
-TEST(ServerLimits, CapLargeBodies) {
-    Limits limits;
-    limits.large_bodies_bytes_max = 300'000;
-    TestServer server(routes(), limits);
-    const std::string large = post("/v1/svc/hello", std::string(200'000, 'x'));
-    Client slow(server.port()), other(server.port());
-    EXPECT_EQ(other.ask(post("/v1/svc/hello", std::string(1'000'000, 'x'))).status, 200) << "alone it may be larger";
-    ASSERT_TRUE(eventually([&] { return server.metrics().large_body_bytes.Value() == 0; }));
-    slow.send("POST /v1/svc/hello HTTP/1.1\r\nHost: t\r\nContent-Length: 200000\r\n\r\n");
-    ASSERT_TRUE(eventually([&] { return server.metrics().large_body_bytes.Value() == 200'000; }));
-    const Reply refused = Client(server.port()).ask(large);
-    EXPECT_EQ(refused.status, 503);
-    EXPECT_EQ(refused.header("retry-after"), "2");
-    EXPECT_EQ(other.ask(post("/v1/svc/hello", "small")).status, 200);
-    slow.send_end();
-    EXPECT_TRUE(eventually([&] { return Client(server.port()).ask(large).status == 200; }));
-}
-
-TEST(ServerLimits, CapBodiesInChunksByWhatHasCome) {
-    Limits limits;
-    limits.large_bodies_bytes_max = 300'000;
-    TestServer server(routes(), limits);
-    const std::string head = "POST /v1/svc/hello HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\n";
-    std::vector<std::unique_ptr<Client>> clients;
-    for (int i = 0; i < 20; ++i) {
-        clients.push_back(std::make_unique<Client>(server.port()));
-        clients.back()->send(head + "5\r\nhello\r\n");
-    }
-    Client other(server.port());
-    EXPECT_EQ(other.ask(post("/v1/svc/hello", std::string(200'000, 'x'))).status, 200) << "beside them";
-    for (const auto& each : clients)
-        EXPECT_EQ(each->ask("0\r\n\r\n").status, 200);
-    const std::string chunk = "30d40\r\n" + std::string(200'000, 'x') + "\r\n";
-    clients[0]->send(head + chunk);
-    ASSERT_TRUE(eventually([&] { return server.metrics().large_body_bytes.Value() == 200'000; }));
-    EXPECT_EQ(Client(server.port()).ask(head + chunk + "0\r\n\r\n").status, 503);
-    EXPECT_EQ(clients[0]->ask("0\r\n\r\n").status, 200);
 }
 
 TEST(ServerLimits, DoNotCountThoseWhoWaitForSomethingToHappen) {

@@ -25,7 +25,7 @@ template <class Stream>
 class Session final : public Connection {
   public:
     Session(std::shared_ptr<Hub> hub, Stream stream, const asio::ip::address& peer)
-        : Connection(std::move(hub), peer), stream_(std::move(stream)) {
+        : Connection(std::move(hub), peer, is_tls), stream_(std::move(stream)) {
         boost::system::error_code ignored;
         // Lets write_now() try without waiting. TLS has more steps than one write, so it is left to Asio.
         if constexpr (!is_tls) stream_.non_blocking(true, ignored);
@@ -97,6 +97,10 @@ net::Task<void> Session<Stream>::run() {
             alive = keeps_alive();
             end_answer();
             if (!must_flush()) continue;
+        } else if (next == Next::identify) {
+            co_await identify_sender();
+            co_await asio::this_coro::reset_cancellation_state();
+            continue;
         } else if (next == Next::tell_to_continue) {
             out_ += "HTTP/1.1 100 Continue\r\n\r\n";
         }

@@ -46,14 +46,35 @@ net::Task<std::vector<Event>> Feed::read(http::Caller caller, std::string store,
     co_return events;
 }
 
+Feed::Place::Place(Feed& feed, std::string owner) : feed_(feed), owner_(std::move(owner)) {
+    ++feed_.places_;
+    ++feed_.places_of_[owner_];
+}
+
+Feed::Place::~Place() {
+    --feed_.places_;
+    const auto own = feed_.places_of_.find(owner_);
+    if (--own->second == 0) feed_.places_of_.erase(own);
+}
+
+std::shared_ptr<Feed::Place> Feed::take_place(const http::Caller& caller) {
+    std::string owner = caller.account + '/' + (caller.key.empty() ? caller.actor() : caller.key);
+    const auto own = places_of_.find(owner);
+    if (own != places_of_.end() && own->second >= limits_.watchers_of_one_max)
+        throw refused({.status = 429,
+                       .code = "RATE_LIMITED",
+                       .message = "This key has too many streams open already. Close some, then try again.",
+                       .retry_after = std::chrono::seconds{5}});
+    if (places_ >= limits_.watchers_max)
+        throw refused(unavailable("Too many requests are waiting for events.", std::chrono::seconds{5}));
+    return std::make_shared<Place>(*this, std::move(owner));
+}
+
 net::Task<void> Feed::wait_for_more(http::Caller caller, std::string store, std::int64_t seq,
                                     std::chrono::milliseconds at_most) {
     if (released_) co_return;
-    if (watching_ >= limits_.watchers_max)
-        throw refused(unavailable("Too many requests are waiting for events.", std::chrono::seconds{5}));
     auto shot = std::make_shared<net::OneShot<bool>>(executor_);
     watchers_[caller.shard].push_back({caller.account, std::move(store), seq, net::Clock::now() + at_most, shot});
-    ++watching_;
     watcher_count_.Increment();
     co_await net::OneShot<bool>::wait(shot);
 }
@@ -75,7 +96,6 @@ net::Task<void> Feed::watch(std::string shard) {
             if (each.until <= at) each.shot->set(false);
         }
         const std::size_t gone = std::erase_if(watchers, [](const Watcher& each) { return each.shot->settled(); });
-        watching_ -= gone;
         watcher_count_.Decrement(static_cast<double>(gone));
         if (watchers.empty()) continue;
         try {
@@ -88,28 +108,37 @@ net::Task<void> Feed::watch(std::string shard) {
     }
 }
 
-// New watchers may join at the end meanwhile, which leaves the numbers of the others valid.
+// Each store is asked about once, however many wait for it.
 net::Task<void> Feed::poll(std::string shard) {
     static constexpr db::Query read_sequences{
         "read_sequences",
-        "select w.n from unnest($1::text[], $2::text[], $3::bigint[]) with ordinality as w(account_id, store_id, seq, "
-        "n) "
+        "select s.account_id, s.store_id, s.journal_seq from unnest($1::text[], $2::text[], $3::bigint[]) as "
+        "w(account_id, store_id, seq) "
         "join store_seq s on s.account_id = w.account_id and s.store_id = w.store_id where s.journal_seq > w.seq"};
+    std::map<std::pair<std::string_view, std::string_view>, std::int64_t> least;  // By account and store.
+    for (const Watcher& each : watchers_[shard]) {
+        const auto [found, is_new] = least.try_emplace({each.account, each.store}, each.seq);
+        if (!is_new) found->second = std::min(found->second, each.seq);
+    }
     std::vector<std::string> accounts, stores;
     std::vector<std::int64_t> sequences;
-    std::deque<Watcher>& watchers = watchers_[shard];
-    for (const Watcher& each : watchers) {
-        accounts.push_back(each.account);
-        stores.push_back(each.store);
-        sequences.push_back(each.seq);
+    for (const auto& [place, seq] : least) {
+        accounts.emplace_back(place.first);
+        stores.emplace_back(place.second);
+        sequences.push_back(seq);
     }
     std::string all_accounts = tenant::account_list(accounts);
     db::Params params;
     params.texts(accounts).texts(stores).integers(sequences);
     const db::Result rows =
         co_await stores_.shards().at(shard).lists().run(std::move(all_accounts), read_sequences, std::move(params));
+    std::map<std::pair<std::string_view, std::string_view>, std::int64_t> now;
     for (int row = 0; row < rows.rows(); ++row)
-        watchers[static_cast<std::size_t>(rows.integer(row, 0) - 1)].shot->set(true);
+        now[{rows.text(row, 0), rows.text(row, 1)}] = rows.integer(row, 2);
+    for (const Watcher& each : watchers_[shard]) {
+        const auto found = now.find({each.account, each.store});
+        if (found != now.end() && found->second > each.seq) each.shot->set(true);
+    }
 }
 
 }  // namespace comanda::journal

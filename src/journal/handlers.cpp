@@ -27,6 +27,7 @@ struct Stream {
     http::Caller caller;
     std::string store;
     std::int64_t after;
+    std::shared_ptr<Feed::Place> place;
 };
 
 net::Task<std::optional<std::string>> next_piece(std::shared_ptr<Stream> stream, Feed& feed) {
@@ -62,7 +63,7 @@ net::Task<http::Response> read_events_of(http::Request request, Feed& feed, std:
         // A browser that reconnects says how far it got in this header, and repeats the address it began with.
         if (const auto last = http::whole_number(request.header("last-event-id").value_or("")))
             after = std::max(after, *last);
-        auto stream = std::make_shared<Stream>(Stream{request.caller, place, after});
+        auto stream = std::make_shared<Stream>(Stream{request.caller, place, after, feed.take_place(request.caller)});
         http::Response response;
         response.content_type = "text/event-stream";
         response.headers.push_back({"Cache-Control", "no-store"});
@@ -71,6 +72,7 @@ net::Task<http::Response> read_events_of(http::Request request, Feed& feed, std:
     }
     std::vector<Event> events = co_await feed.read(request.caller, place, after, limit + 1);
     if (events.empty() && wait.count() > 0) {
+        const auto held = feed.take_place(request.caller);
         co_await feed.wait_for_more(request.caller, place, after, wait);
         events = co_await feed.read(request.caller, place, after, limit + 1);
     }

@@ -27,7 +27,8 @@ struct Limits {
     std::chrono::seconds wait_max{55};
     std::chrono::milliseconds poll_every{100};
     std::chrono::seconds heartbeat_every{15};
-    std::size_t watchers_max = 20'000;  // Per thread.
+    std::size_t watchers_max = 20'000;        // Per thread.
+    std::size_t watchers_of_one_max = 2'000;  // Of one key, or of one person without a key.
 };
 
 // One thread's reader. Requests that wait for new lines share one query per shard and turn, however many they are.
@@ -37,8 +38,22 @@ class Feed {
 
     net::Task<std::vector<Event>> read(http::Caller caller, std::string store, std::int64_t after, int limit);
 
-    // Returns once the store's journal has a line after `seq`, or `at_most` has passed. Throws refused(503) above the
-    // cap.
+    // A place among those who wait for events, as long as it is held: by a stream, or by a request while it waits.
+    // Throws refused(429) when the caller has too many already, and refused(503) when all together have.
+    class Place {
+      public:
+        Place(Feed& feed, std::string owner);
+        ~Place();
+        Place(const Place&) = delete;
+        Place& operator=(const Place&) = delete;
+
+      private:
+        Feed& feed_;
+        const std::string owner_;
+    };
+    std::shared_ptr<Place> take_place(const http::Caller& caller);
+
+    // Returns once the store's journal has a line after `seq`, or `at_most` has passed.
     net::Task<void> wait_for_more(http::Caller caller, std::string store, std::int64_t seq,
                                   std::chrono::milliseconds at_most);
 
@@ -67,7 +82,8 @@ class Feed {
     prometheus::Gauge& watcher_count_;
     Limits limits_;
     std::map<std::string, std::deque<Watcher>> watchers_;  // By shard.
-    std::size_t watching_ = 0;                             // All of them.
+    std::size_t places_ = 0;                               // That are held.
+    std::unordered_map<std::string, std::size_t> places_of_;
     bool released_ = false;
 };
 

@@ -26,8 +26,10 @@ std::string without_guard(std::string text) {
 }
 
 void append_cell(std::string& out, std::string_view text, bool is_guarded) {
-    // A byte order mark is quoted, or else it would be taken for the file's own.
-    const bool is_quoted = text.find_first_of(",\"\r\n") != std::string_view::npos || text.starts_with(byte_order_mark);
+    // Semicolons separate cells where the comma is the decimal point. A byte order mark would be taken for the file's
+    // own.
+    const bool is_quoted =
+        text.find_first_of(",;\"\r\n") != std::string_view::npos || text.starts_with(byte_order_mark);
     if (is_quoted) out += '"';
     if (is_guarded) out += '\'';
     for (const char each : text) {

@@ -39,6 +39,14 @@ TEST(ToCsv, QuotesWhatNeedsIt) {
     EXPECT_EQ(to_csv(table), "name,price\r\n\"\"\"Quattro\"\", large\nor family\",12.50\r\n");
 }
 
+// Where the comma is the decimal point, spreadsheets split at semicolons: the second half could be a formula.
+TEST(ToCsv, QuotesSemicolons) {
+    const Table table{.columns = {"a;b", "c"}, .rows = {{"salt;=1+1", "=1;2"}}};
+    const std::string csv = to_csv(table);
+    EXPECT_EQ(csv, "\"a;b\",c\r\n\"salt;=1+1\",\"'=1;2\"\r\n");
+    EXPECT_EQ(parse_csv(csv), table);
+}
+
 TEST(ToCsv, GuardsTextThatWouldBeComputed) {
     for (const std::string text : {"=1+1", "+1", "-1", "@now", "\tx", "'=1+1", "''-"}) {
         EXPECT_EQ(to_csv({.columns = {"a", text}}), "a,'" + text + "\r\n");
@@ -112,8 +120,8 @@ TEST(ParseCsv, HasLimits) {
 
 // Letters that have a meaning in CSV or to spreadsheets, and a few that have none.
 std::string any_text(std::mt19937& random) {
-    static const std::vector<std::string> pieces = {"'",  "=", "+",  "-", "@",        "\t",           "\r",
-                                                    "\n", ",", "\"", "a", "\xC3\xA9", "\xEF\xBB\xBF", " "};
+    static const std::vector<std::string> pieces = {"'", "=", "+",  "-", "@",        "\t",           "\r", "\n",
+                                                    ",", ";", "\"", "a", "\xC3\xA9", "\xEF\xBB\xBF", " "};
     std::string text;
     for (std::size_t length = random() % 5; length > 0; --length)
         text += pieces[random() % pieces.size()];

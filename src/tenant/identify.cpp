@@ -48,7 +48,8 @@ net::Task<http::Caller> identify(http::Request& request, const http::Route& rout
                         .key = entry->key,
                         .shard = entry->shard,
                         .scopes = entry->scopes,
-                        .stores = entry->stores};
+                        .stores = entry->stores,
+                        .expires_at = entry->expires_at};
     if (may_stream(route)) {
         caller.still_allowed = [&directory, digest = std::move(digest), entry = std::move(entry), scope = route.scope] {
             return is_still_allowed(directory, digest, entry, scope);

@@ -55,4 +55,13 @@ insert into idempotency (account_id, key, fingerprint, status, location, etag, a
     co_await transaction.run(write, std::move(params));
 }
 
+net::Task<void> forget_made(db::Shard& shard) {
+    static constexpr db::Query forget{"forget_idempotency", "select forget_idempotency(1000)"};
+    for (std::int64_t gone = 1000; gone == 1000;) {
+        db::Params none;
+        const db::Result rows = co_await shard.lists().run("", forget, std::move(none));
+        gone = rows.integer(0, 0);
+    }
+}
+
 }  // namespace comanda::tenant

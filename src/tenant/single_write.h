@@ -31,5 +31,7 @@ net::Task<std::optional<std::string>> find_made(db::Transaction& transaction, st
                                                 std::string fingerprint);
 net::Task<void> remember_made(db::Transaction& transaction, std::string account, std::string key,
                               std::string fingerprint, std::string id);
+// Forgets the keys that are older than they are promised to be known.
+net::Task<void> forget_made(db::Shard& shard);
 
 }  // namespace comanda::tenant

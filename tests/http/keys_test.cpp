@@ -39,6 +39,20 @@ TEST(Key, ReachesNoFurtherThanItsScopes) {
     EXPECT_EQ(reader.get("/v1/svc/apiKeys").code(), "SCOPE_MISSING");
 }
 
+TEST(Key, OutlivesNoKeyThatIssuedIt) {
+    const auto issue = [](Client client, json::value_ref until, const std::string& name) {
+        return client.post("/v1/svc/apiKey", {{"name", name}, {"scopes", json::array{"admin"}}, {"expiresAt", until}});
+    };
+    const char *end = "2036-01-01T00:00:00.000Z", *earlier = "2035-12-31T00:00:00.000Z";
+    const Answer first = issue(service().client(), end, "Ends");
+    ASSERT_EQ(first.status, 201) << first.body;
+    const std::string key(first.object().at("key").as_string());
+    for (const json::value& wrong : {json::value(nullptr), json::value("2036-01-01T00:00:01.000Z")})
+        EXPECT_EQ(issue(service().node().client(key), wrong, "Outlives").code(), "VALIDATION_FAILED");
+    EXPECT_EQ(issue(service().node().client(key), end, "With it").status, 201);
+    EXPECT_EQ(issue(service().node().client(key), earlier, "Before it").status, 201);
+}
+
 TEST(Key, ReachesNoFurtherThanItsStores) {
     Client admin = service().client();
     const std::string here = service().tenant().stores[0], there = service().tenant().stores[1];

@@ -84,6 +84,30 @@ TEST(Answers, CarryTheRequestId) {
     EXPECT_EQ(problem.object().at("requestId"), problem.header("x-request-id").c_str());
 }
 
+TEST(Answers, MayNotBeCachedByAnybodyElse) {
+    Client client = service().client();
+    const Answer stores = client.get("/v1/svc/stores");
+    EXPECT_EQ(stores.status, 200);
+    EXPECT_EQ(stores.header("cache-control"), "private, no-store");
+    EXPECT_EQ(stores.header("x-content-type-options"), "nosniff");
+    EXPECT_EQ(stores.header("strict-transport-security"), "");
+    const Answer store = client.get("/v1/svc/store/" + service().tenant().stores[0] + "/settings");
+    EXPECT_NE(store.header("etag"), "") << store.body;
+    EXPECT_EQ(store.header("cache-control"), "private, no-cache");
+    EXPECT_NE(store.header("vary").find("apikey, Authorization"), std::string::npos) << store.header("vary");
+}
+
+TEST(Demo, IsNotMadeBesideOtherAccounts) {
+    const std::string before = service().run({"account", "list"});
+    const std::string said = service().output_of({"demo"});
+    EXPECT_NE(said.find("accounts that are not the demo's"), std::string::npos) << said;
+    EXPECT_NE(said.find(service().tenant().account), std::string::npos) << said;
+    EXPECT_NE(said.find("run tools/demo"), std::string::npos) << said;
+    EXPECT_EQ(said.find("COMANDA_KEY"), std::string::npos) << said;
+    EXPECT_EQ(service().run({"account", "list"}), before);
+    EXPECT_THROW(service().run({"demo"}), std::runtime_error);
+}
+
 TEST(Shutdown, AnswersWhatIsUnderWayAndRefusesNothingBefore) {
     const auto node = service().start_node();
     std::atomic<int> answered{0};

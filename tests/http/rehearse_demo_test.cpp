@@ -13,6 +13,12 @@
 namespace comanda::test::rehearse_demo_test {
 namespace {
 
+// The demo is not made beside other accounts.
+Service& demo_service() {
+    static const std::unique_ptr<Service> made = Service::without_accounts();
+    return *made;
+}
+
 // What `comanda demo` has made, by the names it prints.
 std::map<std::string, std::string> read_lines(const std::string& lines) {
     std::map<std::string, std::string> all;
@@ -26,9 +32,9 @@ std::map<std::string, std::string> read_lines(const std::string& lines) {
 
 class RehearsedDemo : public ::testing::Test {
   protected:
-    static void SetUpTestSuite() { made = read_lines(service().run({"demo"})); }
+    static void SetUpTestSuite() { made = read_lines(demo_service().run({"demo"})); }
 
-    Client client = service().node().client(made.at("COMANDA_KEY"));
+    Client client = demo_service().node().client(made.at("COMANDA_KEY"));
     const std::string store = made.at("COMANDA_STORE");
     const json::object many_days{{"draft", json::array{}}, {"days", sized(31, 14)}, {"limit", 10'000}};
 
@@ -59,7 +65,7 @@ class RehearsedDemo : public ::testing::Test {
     std::map<std::string, std::int64_t> sold(const std::string& since) const {
         std::map<std::string, std::int64_t> all;
         for (const char* shard : {"shard_one", "shard_two"}) {
-            const std::string counts = service().postgres().value(
+            const std::string counts = demo_service().postgres().value(
                 shard,
                 "with s as materialized (select * from sale where store_id = '" + store +
                     "' and status = 0 and closed_at >= '" + since +
@@ -89,7 +95,7 @@ class RehearsedDemo : public ::testing::Test {
         std::vector<std::thread> shops;
         for (std::size_t n = 0; n < 8; ++n) {
             shops.emplace_back([&, n] {
-                Client own = service().node().client(made.at("COMANDA_KEY"));
+                Client own = demo_service().node().client(made.at("COMANDA_KEY"));
                 for (std::size_t i = n; i < wanted; i += 8) {
                     json::object body = order("rehearsed-" + std::to_string(i), {});
                     for (std::size_t k = 0; k <= i % 4; ++k)
@@ -166,7 +172,7 @@ TEST_F(RehearsedDemo, OfManyOrdersIsDoneInTime) {
     const Stopwatch watch;
     std::chrono::duration<double> slowest{0};
     std::thread other([&] {
-        Client own = service().node().client(made.at("COMANDA_KEY"));
+        Client own = demo_service().node().client(made.at("COMANDA_KEY"));
         while (!is_over) {
             const auto asked = watch.elapsed();
             if (own.get(below("menuLint")).status == 200) ++served;
@@ -192,7 +198,7 @@ TEST_F(RehearsedDemo, AreFewAtATime) {
     std::vector<std::thread> all;
     for (int i = 0; i < asking; ++i) {
         all.emplace_back([&] {
-            Client own = service().node().client(made.at("COMANDA_KEY"));
+            Client own = demo_service().node().client(made.at("COMANDA_KEY"));
             together.arrive_and_wait();
             const Answer answer = own.post(below("rehearse"), body);
             const bool is_put_off = outcome_of(answer) == "503 UNAVAILABLE" && !answer.header("retry-after").empty();

@@ -364,6 +364,17 @@ TEST_F(WebOrderTimers, GoOffOnceHoweverManyNodesThereAre) {
     }
 }
 
+TEST_F(WebOrderTimers, ThatCannotGoOffHoldUpNoOthers) {
+    for (const char* id : {"broken1", "broken2", "broken3", "broken4", "sound"})
+        shop.taken(order(id, {line(menu.tea)}));
+    const std::string broken = " where store_id = '" + store + "' and id like 'broken%'";
+    service().postgres().run("shard_one",
+                             "update web_order set doc = 'x', due_at = now() - interval '1 hour'" + broken);
+    make_due(shop, service().postgres(), "shard_one", "sound");
+    EXPECT_TRUE(becomes(shop, service().postgres(), "shard_one", "sound", 115));
+    service().postgres().run("shard_one", "update web_order set due_at = null" + broken);
+}
+
 TEST(WebOrderTimersAlone, SurviveTheNode) {
     Service alone;
     std::unique_ptr<Node> node = alone.start_node();

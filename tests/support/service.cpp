@@ -150,7 +150,8 @@ Service::Prepared Service::prepare() {
         if (kind == LOCK_EX && read_file(folder / "version") != version) {
             fs::remove_all(folder);
             fs::create_directory(folder);
-            const Service first(Postgres::start());
+            Service first(Postgres::start());
+            first.create_tenants();
             write_file(folder / "tenants.json", text_of(first.tenants_));
             first.postgres_->move_data_to(folder / "data");
             write_file(folder / "version", version);
@@ -166,7 +167,10 @@ Service::Service(std::unique_ptr<Postgres> empty) : postgres_(std::move(empty)) 
         postgres_->create_database(name);
     write_settings({});
     run({"migrate"});
-    create_tenants();
+}
+
+std::unique_ptr<Service> Service::without_accounts() {
+    return std::unique_ptr<Service>(new Service(Postgres::start()));
 }
 
 Service::Service(const std::string& extra, bool durable) {

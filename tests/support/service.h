@@ -54,6 +54,8 @@ class Service {
   public:
     // `extra` is added to the settings file, such as "[http]\nthreads = 1\n".
     explicit Service(const std::string& extra = {}, bool durable = false);
+    // Without accounts: tenant(), other() and client() are not there.
+    static std::unique_ptr<Service> without_accounts();
     ~Service();
 
     // The first account lives on shard one and has three stores; the second on shard two, with one.
@@ -73,7 +75,7 @@ class Service {
   private:
     struct Prepared;
     static Prepared prepare();
-    explicit Service(std::unique_ptr<Postgres> empty);  // For prepare().
+    explicit Service(std::unique_ptr<Postgres> empty);  // Migrated, and nothing more.
     void write_settings(const std::string& extra);
     void create_tenants();
 

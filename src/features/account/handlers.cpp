@@ -55,6 +55,23 @@ std::string id_from_digest(std::string_view digest) {
     return id;
 }
 
+// A key that ends cannot make one that outlives it.
+std::optional<Refusal> why_not_expiry(const http::Caller& caller, const ApiKey& key) {
+    if (!caller.expires_at || (key.expires_at && *key.expires_at <= *caller.expires_at)) return std::nullopt;
+    return validation_failed(
+        {{"expiresAt", "INVALID_VALUE",
+          "must be at most " + to_iso(*caller.expires_at) + ", when the key that issues it ends"}});
+}
+
+// Of the key's first store, or of the account's.
+net::Task<std::string> timezone_of(db::Shard& shard, std::string account, std::vector<std::string> stores) {
+    const std::vector<Store> all = co_await tenant::list_stores(shard, std::move(account));
+    for (const Store& each : all) {
+        if (stores.empty() || each.id == stores.front()) co_return each.timezone;
+    }
+    co_return "UTC";
+}
+
 net::Task<void> refuse_second_head_office(db::Shard& shard, std::string account) {
     static constexpr db::Query find{"find_head_office", "select id, name from store where account_id = $1 and is_hq"};
     db::Params params;
@@ -98,13 +115,15 @@ net::Task<std::optional<Store>> try_update(db::Shard& shard, Store store, std::s
 // Idempotency-Key, text and id are derived from it instead of drawn, and come out the same again.
 net::Task<http::Response> issue_api_key(http::Request request, Services& services) {
     NewApiKey wanted = read_new_key(request, now());
-    if (wanted.key.expires_at && !wanted.key.stores.empty()) {
-        const std::string zone = co_await services.stores.timezone(request.caller, wanted.key.stores.front());
+    db::Shard& shard = services.stores.shards().at(request.caller.shard);
+    if (wanted.key.expires_at) {
+        const std::string zone = co_await timezone_of(shard, request.caller.account, wanted.key.stores);
         wanted = read_new_key(request, now(), zone);
     }
     ApiKey key = wanted.key;
     key.account = request.caller.account;
     refuse_if(tenant::why_not_scopes(request.caller, key.scopes));
+    refuse_if(why_not_expiry(request.caller, key));
     if (key.stores.empty() && !request.caller.stores.empty()) throw refused(store_not_allowed());
     for (const std::string& store : key.stores)
         co_await services.stores.require(request.caller, store);
@@ -127,7 +146,6 @@ net::Task<http::Response> issue_api_key(http::Request request, Services& service
     net::Task<std::optional<ApiKey>> reading = tenant::find_key(directory, key.account, key.id);
     const std::optional<ApiKey> stored = co_await http::after_commit(std::move(reading));
     if (!stored || !same_request(*stored, key)) throw refused(http::key_reused());
-    db::Shard& shard = services.stores.shards().at(request.caller.shard);
     net::Task<void> telling = tenant::tell_of_key(shard, key.account, request.caller.signature(), "created", key.id);
     co_await http::after_commit(std::move(telling));
     json::object answer = to_json(*stored);

@@ -49,10 +49,10 @@ inline bool is_declared_number(std::string_view name) {
 
 // The number a twin stands for; nothing for what is no decimal number.
 inline std::optional<std::int64_t> parse_twin(const AmountName& name, std::string_view text, int currency_digits) {
-    const bool is_percent = name.unit == AmountName::Unit::percent;
-    const record::Field field{
-        .name = name.name, .type = is_percent ? record::Type::percent : record::Type::money, .about = name.name};
-    return record::parse_twin(field, text, currency_digits);
+    static constexpr record::Field percent{.name = "percent", .type = record::Type::percent};
+    static constexpr record::Field money{.name = "money", .type = record::Type::money};
+    if (text.empty()) return std::nullopt;
+    return record::parse_twin(name.unit == AmountName::Unit::percent ? percent : money, text, currency_digits);
 }
 
 }  // namespace comanda::checks

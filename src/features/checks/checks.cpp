@@ -8,7 +8,6 @@ namespace comanda::checks {
 namespace {
 
 constexpr std::int64_t forget_at_once = 1'000;
-constexpr std::chrono::hours forget_every{1};
 
 }  // namespace
 
@@ -51,22 +50,13 @@ net::Task<std::vector<db::Gather<SentCheck, Written>::Outcome>> Checks::submit_a
     co_return co_await there->submissions.ask_all(std::move(all));
 }
 
-net::Task<void> Checks::forget_submissions() {
+net::Task<void> forget_submissions(db::Shard& shard) {
     static constexpr db::Query forget{"forget_submissions", "select forget_submissions($1::integer)"};
-    for (;;) {
-        for (db::Shard* shard : stores_.shards().all()) {
-            try {
-                for (std::int64_t gone = forget_at_once; gone == forget_at_once;) {
-                    db::Params params;
-                    params.integer(forget_at_once);
-                    const db::Result rows = co_await shard->lists().run("", forget, std::move(params));
-                    gone = rows.integer(0, 0);
-                }
-            } catch (const refused&) {
-                // The shard is away; the next hour will do.
-            }
-        }
-        co_await net::sleep_for(forget_every);
+    for (std::int64_t gone = forget_at_once; gone == forget_at_once;) {
+        db::Params params;
+        params.integer(forget_at_once);
+        const db::Result rows = co_await shard.lists().run("", forget, std::move(params));
+        gone = rows.integer(0, 0);
     }
 }
 

@@ -64,9 +64,6 @@ class Checks {
     // completed, void when it is cancelled. Its id is the order's.
     net::Task<void> follow_order(db::Transaction& transaction, OrderStep step);
 
-    // Drops the submissions of checks that ended long ago, until cancelled.
-    net::Task<void> forget_submissions();
-
   private:
     struct OnShard;
     std::shared_ptr<OnShard> on(const std::string& shard);
@@ -96,6 +93,9 @@ net::Task<void> find_traces(db::Transaction& transaction, std::shared_ptr<const 
                             std::shared_ptr<customers::Traces> traces);
 net::Task<void> erase_person(db::Transaction& transaction, std::shared_ptr<const customers::Person> person,
                              std::shared_ptr<customers::Traces> traces);
+
+// Drops the submissions of checks that ended long ago.
+net::Task<void> forget_submissions(db::Shard& shard);
 
 std::vector<http::Route> routes(Checks& checks);
 json::object schemas();

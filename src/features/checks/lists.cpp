@@ -16,6 +16,7 @@ struct Stream {
     tenant::StoreRef store;
     std::string node;  // Whose own changes it does not hear of.
     std::int64_t after;
+    std::shared_ptr<journal::Feed::Place> place;
 };
 
 std::string event_of(const ListedCheck& check) {
@@ -72,8 +73,11 @@ net::Task<http::Response> stream_checks(http::Request request, Checks& checks) {
     std::int64_t after = http::whole_parameter(request, "after", 0, 0, std::numeric_limits<std::int64_t>::max());
     if (const auto last = http::whole_number(request.header("last-event-id").value_or("")))
         after = std::max(after, *last);
-    auto stream = std::make_shared<Stream>(
-        Stream{request.caller, store, std::string(request.query_value("node").value_or("")), after});
+    auto stream = std::make_shared<Stream>(Stream{.caller = request.caller,
+                                                  .store = store,
+                                                  .node = std::string(request.query_value("node").value_or("")),
+                                                  .after = after,
+                                                  .place = checks.feed().take_place(request.caller)});
     http::Response response;
     response.content_type = "text/event-stream";
     response.headers.push_back({"Cache-Control", "no-store"});

@@ -25,8 +25,9 @@ constexpr std::string_view claimed = "totalAmount";  // Compared with the sum, a
 
 constexpr char dropped = '\1';  // In place of a value that is taken out with its name: JSON has no such character.
 
-bool is_plain(std::string_view value, std::int64_t number) {
-    return raw::whole_of(value) == number && value.find_first_of(".eE") == std::string_view::npos;
+// A whole number as it is written here.
+bool is_digits(std::string_view value) {
+    return std::ranges::all_of(value, [](char c) { return (c >= '0' && c <= '9') || c == '-'; });
 }
 
 struct Member {
@@ -37,6 +38,7 @@ using Members = std::vector<Member>;
 
 Members members_of(std::string_view object) {
     Members members;
+    members.reserve(16);
     raw::Reader reader(object);
     reader.begin_object();
     while (const auto name = reader.next_name()) {
@@ -63,7 +65,7 @@ class DataReader {
         read_lists(check, "data");
         const bool is_void = status == Status::voided;
         for (const std::string_view list : {"seats", "payments", "voids"}) {
-            if (list != "voids" || !is_void) read_list(value_of(check, list), "data." + std::string(list));
+            if (list != "voids" || !is_void) read_list(value_of(check, list), "data", list);
         }
         each_object(
             value_of(check, "chargeTaxes"), "data.chargeTaxes",
@@ -72,7 +74,7 @@ class DataReader {
                     [&](std::string_view payment, const std::string& path) { read_payment(payment, path); });
         each_object(value_of(check, "seats"), "data.seats", [&](std::string_view seat, const std::string& path) {
             const Members members = members_of(seat);
-            read_list(value_of(members, "orders"), path + ".orders");
+            read_list(value_of(members, "orders"), path, "orders");
             each_object(value_of(members, "orders"), path + ".orders",
                         [&](std::string_view line, const std::string& line_path) { read_line(line, line_path); });
         });
@@ -144,8 +146,10 @@ class DataReader {
     }
 
     // What is empty stands for an empty list.
-    void read_list(std::string_view value, const std::string& path) {
-        if (value == "\"\"" || (value.starts_with('{') && !raw::is_true(value))) replace(value, path, "[]");
+    void read_list(std::string_view value, std::string_view in, std::string_view name) {
+        if (value.empty() || value.starts_with('[')) return;
+        if (value == "\"\"" || (value.starts_with('{') && !raw::is_true(value)))
+            replace(value, std::string(in).append(".").append(name), "[]");
     }
 
     // The state, in the words of the list. One that is no state is complained of where the check is taken apart.
@@ -169,7 +173,7 @@ class DataReader {
         each_object(voids, "", [&](std::string_view record, const std::string&) {
             has_record = has_record || voided_line({{}, record}).empty();
         });
-        if (has_record) return read_list(voids, "data.voids");
+        if (has_record) return read_list(voids, "data", "voids");
         json::object made{{"id", "void-" + by_.check_id}};
         for (const std::string_view name : {"voidReason", "reason"}) {
             const std::string reason = raw::text_of(value_of(check, name));
@@ -219,25 +223,35 @@ class DataReader {
     }
 
     void read_lists(const Members& members, const std::string& path) {
-        read_list(value_of(members, "taxes"), path + ".taxes");
-        read_list(value_of(members, "discounts"), path + ".discounts");
-        each_object(value_of(members, "taxes"), path + ".taxes",
-                    [&](std::string_view tax, const std::string& its_path) {
-                        read(tax, members_of(tax), its_path, tax_amounts);
-                    });
-        each_object(value_of(members, "discounts"), path + ".discounts",
-                    [&](std::string_view discount, const std::string& its_path) {
-                        read(discount, members_of(discount), its_path, discount_amounts);
-                    });
+        read_rows(value_of(members, "taxes"), path, "taxes", tax_amounts);
+        read_rows(value_of(members, "discounts"), path, "discounts", discount_amounts);
     }
 
-    // What the number and its twin say together: one that is 0, empty or no number gives way to the other.
+    void read_rows(std::string_view list, const std::string& in, std::string_view name,
+                   std::span<const AmountName> amounts) {
+        if (list.empty()) return;
+        read_list(list, in, name);
+        each_object(list, in + "." + std::string(name),
+                    [&](std::string_view row, const std::string& path) { read(row, members_of(row), path, amounts); });
+    }
+
+    // What a number and its twin say, and what they say together: one that is 0, empty or no number gives way to the
+    // other.
+    struct Said {
+        std::optional<std::int64_t> number, text, amount;
+    };
+
+    Said said_of(std::string_view value, std::string_view twin, const AmountName& name) const {
+        Said said;
+        if (!value.empty()) said.number = raw::whole_of(value);
+        if (!said.number && value.starts_with('"'))
+            said.number = record::read_amount(json::string(raw::text_of(value)));
+        if (!twin.empty()) said.text = parse_twin(name, raw::text_of(twin), digits_);
+        said.amount = said.text && said.number.value_or(0) == 0 ? said.text : said.number;
+        return said;
+    }
     std::optional<std::int64_t> amount_of(const Members& members, const AmountName& name) const {
-        const std::string_view value = value_of(members, name.name);
-        std::optional<std::int64_t> number = value.empty() ? std::nullopt : raw::whole_of(value);
-        if (!number && value.starts_with('"')) number = record::read_amount(json::string(raw::text_of(value)));
-        const auto text = parse_twin(name, raw::text_of(value_of(members, name.str_name)), digits_);
-        return text && number.value_or(0) == 0 ? text : number;
+        return said_of(value_of(members, name.name), value_of(members, name.str_name), name).amount;
     }
 
     void read(std::string_view object, const Members& members, const std::string& path,
@@ -245,19 +259,18 @@ class DataReader {
         for (const AmountName& each : names) {
             const std::string_view value = value_of(members, each.name), twin = value_of(members, each.str_name);
             if (value.empty() && twin.empty()) continue;
-            const std::string its_path = path + "." + std::string(each.name);
-            const auto amount = amount_of(members, each);
-            const auto text = parse_twin(each, raw::text_of(twin), digits_);
-            if (amount && text && *text != 0 && *text != *amount) {
-                complain(its_path, "MONEY_STR_MISMATCH",
+            const Said said = said_of(value, twin, each);
+            const bool agrees = !said.text || *said.text == 0 || said.text == said.amount;
+            if (said.amount && agrees && said.number == said.amount && is_digits(value)) continue;
+            if (said.amount && !agrees)
+                complain(path + "." + std::string(each.name), "MONEY_STR_MISMATCH",
                          "says something else than " + std::string(each.str_name) + ": leave one of them out");
-            } else if (!amount) {
+            else if (!said.amount)
                 read_none(value, twin, path, each);
-            } else if (value.empty()) {
-                if (each.name != claimed) put(object, each.name, std::to_string(*amount));
-            } else if (!is_plain(value, *amount)) {
-                replace(value, its_path, std::to_string(*amount));
-            }
+            else if (!value.empty())
+                replace(value, path + "." + std::string(each.name), std::to_string(*said.amount));
+            else if (each.name != claimed)
+                put(object, each.name, std::to_string(*said.amount));
         }
     }
 
@@ -270,7 +283,8 @@ class DataReader {
                 continue;
             const std::string path = "data." + std::string(each.name);
             const auto amount = amount_of(check, {sum->sum->name, sum->sum->str_name});
-            if (amount && !is_plain(each.value, *amount)) replace(each.value, path, std::to_string(*amount));
+            if (amount && !(is_digits(each.value) && raw::whole_of(each.value) == amount))
+                replace(each.value, path, std::to_string(*amount));
             if (!amount && !raw::is_true(each.value)) drop(each.value, path);
         }
     }

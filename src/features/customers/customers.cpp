@@ -87,7 +87,9 @@ net::Task<void> expire_account(db::Shard& shard, std::string account) {
     }
 }
 
-net::Task<void> expire_on(db::Shard& shard) {
+}  // namespace
+
+net::Task<void> expire_points(db::Shard& shard) {
     static constexpr db::Query read{"accounts_with_expiry", "select account_id from accounts_with_expiry()"};
     db::Params none;
     const db::Result rows = co_await shard.lists().run("", read, std::move(none));
@@ -98,23 +100,6 @@ net::Task<void> expire_on(db::Shard& shard) {
         } catch (const db::statement_failed& error) {  // The others need not wait for it.
             log::write(log::Level::error, "expiry_failed", {{"account", account}, {"error", error.what()}});
         }
-    }
-}
-
-}  // namespace
-
-net::Task<void> Customers::run_expiry() {
-    for (;;) {
-        for (db::Shard* shard : stores_.shards().all()) {
-            try {
-                co_await expire_on(*shard);
-            } catch (const refused&) {
-                // The shard is away; the next hour will do.
-            } catch (const db::statement_failed& error) {
-                log::write(log::Level::error, "expiry_failed", {{"shard", shard->name()}, {"error", error.what()}});
-            }
-        }
-        co_await net::sleep_for(std::chrono::hours{1});
     }
 }
 

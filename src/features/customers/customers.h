@@ -69,9 +69,6 @@ class Customers {
     // Those that are known, or as they are now.
     net::Task<StretchesPtr> stretches(http::Caller caller, bool is_active, bool anew);
 
-    // Lets points expire, until cancelled. Any number of nodes may do so.
-    net::Task<void> run_expiry();
-
   private:
     struct OnShard;
     std::shared_ptr<OnShard> on(const std::string& shard);
@@ -84,6 +81,9 @@ class Customers {
     StretchCache stretches_;
     std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;
 };
+
+// Lets points expire. Any number of nodes may do so.
+net::Task<void> expire_points(db::Shard& shard);
 
 // A setting of the account, as updateAccountInfo makes it; without an option, that stays what it was. With a known
 // version, only if it is the present one.

@@ -9,17 +9,6 @@ namespace {
 constexpr std::size_t heard_max = 10'000;
 constexpr std::size_t known_max = 50'000;
 constexpr std::chrono::minutes hear_every{1};
-constexpr std::chrono::seconds write_every{1};
-
-net::Task<void> forget_on(db::Shard& shard) {
-    static constexpr db::Query forget{"forget_kiosk_tokens", "select forget_kiosk_tokens(1000)"};
-    std::int64_t gone = 1000;
-    while (gone == 1000) {
-        db::Params none;
-        const db::Result rows = co_await shard.lists().run("", forget, std::move(none));
-        gone = rows.integer(0, 0);
-    }
-}
 
 }  // namespace
 
@@ -94,36 +83,22 @@ void Kiosk::hear(const std::string& shard, Heard heard) {
     if (of_shard.size() < heard_max) of_shard.insert_or_assign(heard.token, std::move(heard));
 }
 
-net::Task<void> Kiosk::run_hearing() {
-    for (;;) {
-        co_await net::sleep_for(write_every);
-        for (auto& [shard, of_shard] : std::exchange(heard_, {})) {
-            std::vector<Heard> heard;
-            for (auto& [token, each] : of_shard)
-                heard.push_back(std::move(each));
-            try {
-                co_await write_heard(records_.stores().shards().at(shard), settings_.token_days, std::move(heard));
-            } catch (const refused&) {
-                // The shard is away; the devices will be heard of again.
-            } catch (const db::statement_failed& error) {
-                log::write(log::Level::error, "write_kiosks_heard_failed", {{"error", error.what()}});
-            }
-        }
-    }
+// If the shard is away, the devices will be heard of again.
+net::Task<void> Kiosk::write_down(db::Shard& shard) {
+    const std::map<std::string, Heard> all = std::exchange(heard_[shard.name()], {});
+    std::vector<Heard> heard;
+    for (const auto& [token, each] : all)
+        heard.push_back(each);
+    if (!heard.empty()) co_await write_heard(shard, settings_.token_days, std::move(heard));
 }
 
-net::Task<void> Kiosk::run_forgetting() {
-    for (;;) {
-        for (db::Shard* shard : records_.stores().shards().all()) {
-            try {
-                co_await forget_on(*shard);
-            } catch (const refused&) {
-                // The shard is away; the next hour will do.
-            } catch (const db::statement_failed& error) {
-                log::write(log::Level::error, "forget_kiosk_tokens_failed", {{"error", error.what()}});
-            }
-        }
-        co_await net::sleep_for(std::chrono::hours{1});
+net::Task<void> forget_tokens(db::Shard& shard) {
+    static constexpr db::Query forget{"forget_kiosk_tokens", "select forget_kiosk_tokens(1000)"};
+    std::int64_t gone = 1000;
+    while (gone == 1000) {
+        db::Params none;
+        const db::Result rows = co_await shard.lists().run("", forget, std::move(none));
+        gone = rows.integer(0, 0);
     }
 }
 

@@ -37,11 +37,7 @@ class Kiosk {
 
     // It will be written down within seconds. What a node forgets because it ends, the next request says again.
     void hear(const std::string& shard, Heard heard);
-    // Writes it down, until cancelled.
-    net::Task<void> run_hearing();
-
-    // Forgets what ended long ago, until cancelled. Any number of nodes may do so.
-    net::Task<void> run_forgetting();
+    net::Task<void> write_down(db::Shard& shard);
 
   private:
     struct OnShard;
@@ -66,6 +62,9 @@ class Kiosk {
     std::unordered_map<std::string, Known> known_;
     std::map<std::string, std::map<std::string, Heard>> heard_;  // By shard and token.
 };
+
+// Forgets tokens that ended long ago. Any number of nodes may do so.
+net::Task<void> forget_tokens(db::Shard& shard);
 
 // For commands. The text of a license is shown once; `text` is given only for the demo, whose license is the same
 // everywhere. Throws refused.

@@ -12,7 +12,6 @@
 namespace comanda::menu {
 namespace {
 
-constexpr std::chrono::seconds look_every{1};
 constexpr std::int64_t open_at_once = 20;
 constexpr int stores_a_turn = 10;           // Then it is another push's turn.
 constexpr std::size_t shown_of_store = 20;  // Conflicts and findings: a push may have a hundred stores.
@@ -197,29 +196,12 @@ net::Task<void> run_some(Services& services, std::string shard, OpenPush push) {
     }
 }
 
-net::Task<std::vector<OpenPush>> find_open(db::Shard& shard) {
-    std::vector<OpenPush> open;
-    try {
-        open = co_await open_pushes(shard, open_at_once);
-    } catch (const refused&) {
-        // The shard is away for a moment.
-    } catch (const db::statement_failed& error) {
-        log::write(log::Level::error, "menu_pushes_failed", {{"shard", shard.name()}, {"error", error.what()}});
-    }
-    co_return open;
-}
-
 }  // namespace
 
-net::Task<void> run_pushes(Services& services) {
-    for (;;) {
-        co_await net::sleep_for(look_every);
-        for (db::Shard* shard : services.engine.stores().shards().all()) {
-            std::vector<OpenPush> open = co_await find_open(*shard);
-            for (OpenPush& each : open)
-                co_await run_some(services, shard->name(), std::move(each));
-        }
-    }
+net::Task<void> run_pushes(Services& services, db::Shard& shard) {
+    std::vector<OpenPush> open = co_await open_pushes(shard, open_at_once);
+    for (OpenPush& each : open)
+        co_await run_some(services, shard.name(), std::move(each));
 }
 
 json::object to_json(const Push& push) {

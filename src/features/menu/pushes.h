@@ -60,8 +60,8 @@ net::Task<std::vector<Push>> list_pushes(db::Shard& shard, std::string account, 
 // is left, or somebody else is at it: true when it is through.
 net::Task<bool> run_push(Services& services, http::Caller caller, std::string id, int at_most,
                          std::function<void(const PushStore&)> tell);
-// Does so with whatever push is open, until cancelled. Any number of nodes may.
-net::Task<void> run_pushes(Services& services);
+// Does so with whatever push is open. Any number of nodes may.
+net::Task<void> run_pushes(Services& services, db::Shard& shard);
 
 json::object to_json(const Push& push);
 

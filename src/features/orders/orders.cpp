@@ -9,8 +9,7 @@ namespace {
 
 constexpr int save_attempts_max = 10;
 constexpr std::int64_t due_at_once = 100;
-constexpr int refusals_max = 3;
-constexpr std::chrono::milliseconds timers_every{500};
+constexpr net::Clock::duration timer_wait_least = std::chrono::seconds{1}, timer_wait_most = std::chrono::minutes{10};
 
 }  // namespace
 
@@ -47,41 +46,40 @@ net::Task<SaveOutcome> Orders::save(std::string shard, NewOrder order) {
     }
 }
 
-net::Task<void> Orders::run_timers() {
-    for (;;) {
-        co_await net::sleep_for(timers_every);
-        for (db::Shard* shard : engine_.stores().shards().all()) {
-            std::string name = shard->name();
-            try {
-                co_await run_due(std::move(name));
-            } catch (const refused&) {
-                // The shard is away for a moment; the timers wait.
-            } catch (const db::statement_failed& error) {
-                log::write(log::Level::error, "order_timers_failed",
-                           {{"shard", shard->name()}, {"error", error.what()}});
-            }
-        }
-    }
-}
-
-net::Task<void> Orders::run_due(std::string shard) {
-    std::vector<DueOrder> due = co_await due_orders(engine_.stores().shards().at(shard), due_at_once);
-    int refusals = 0;
+// One order that cannot move holds up no other: it is tried again later and later.
+net::Task<void> Orders::run_due(db::Shard& shard) {
+    const auto now = net::Clock::now();
+    std::erase_if(held_up_, [&](const auto& each) { return each.second.forget_at <= now; });
+    const auto held_up = static_cast<std::int64_t>(held_up_.size());
+    std::vector<DueOrder> due = co_await due_orders(shard, due_at_once + held_up);
     for (DueOrder& each : due) {
+        const std::string name = each.account + '/' + each.store + '/' + each.id;
+        const auto before = held_up_.find(name);
+        if (before != held_up_.end() && before->second.next_at > now) continue;
         http::Caller caller;
         caller.account = std::move(each.account);
-        caller.shard = shard;
+        caller.shard = shard.name();
         caller.key = "timer";
+        std::string why;
         try {
             co_await move_when_due(*this, std::move(caller), each.store, each.id);
-        } catch (const refused& why) {
-            // One order that cannot move must not hold up the others; a shard that is away does not get better by
-            // asking.
-            log::write(log::Level::warning, "order_timer_refused", {{"order", each.id}, {"code", why.refusal.code}});
-            if (++refusals == refusals_max) co_return;
-        } catch (const db::statement_failed& error) {
-            log::write(log::Level::error, "order_timer_failed", {{"order", each.id}, {"error", error.what()}});
+        } catch (const refused& no) {
+            if (no.refusal.status == 503) throw;  // The shard is away, which gets no better by asking.
+            why = no.refusal.code;
+        } catch (const boost::system::system_error&) {
+            throw;  // The service ends.
+        } catch (const std::exception& error) {
+            why = error.what();
         }
+        if (why.empty()) {
+            held_up_.erase(name);
+            continue;
+        }
+        log::write(log::Level::warning, "order_timer_refused", {{"order", each.id}, {"why", why}});
+        HeldUp& held = held_up_[name];
+        held.wait = std::clamp(held.wait * 2, timer_wait_least, timer_wait_most);
+        held.next_at = now + held.wait;
+        held.forget_at = held.next_at + timer_wait_most;
     }
 }
 

@@ -73,13 +73,17 @@ class Orders {
 
     net::Task<SaveOutcome> save(std::string shard, NewOrder order);
 
-    // Moves orders whose time has come, until cancelled. Any number of nodes may do so: each order moves once.
-    net::Task<void> run_timers();
+    // Moves orders whose time has come. Any number of nodes may do so: each order moves once.
+    net::Task<void> run_due(db::Shard& shard);
 
   private:
     struct OnShard;
 
-    net::Task<void> run_due(std::string shard);
+    // An order that could not move when its time came.
+    struct HeldUp {
+        net::Clock::duration wait = {};
+        net::Clock::time_point next_at = {}, forget_at = {};
+    };
 
     net::Executor executor_;
     record::Engine& engine_;
@@ -89,6 +93,7 @@ class Orders {
     db::Metrics& metrics_;
     const std::string segment_;
     std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;
+    std::unordered_map<std::string, HeldUp> held_up_;  // By account, store and id.
 };
 
 // What is a person's: found for an export, and taken out for good. See customers::Seams.

@@ -6,7 +6,6 @@
 namespace comanda::sales {
 namespace {
 
-constexpr std::chrono::hours look_every{6};
 constexpr std::size_t key_bytes_max = 128;
 constexpr std::size_t name_bytes_max = 300;
 
@@ -67,20 +66,11 @@ std::int64_t Sale::paid() const {
     return sum;
 }
 
-net::Task<void> make_partitions(db::Shards& shards) {
+net::Task<void> make_partitions(db::Shard& shard) {
     static constexpr db::Query make{
         "make_sale_partitions", "select make_sale_partitions(current_date - 31, (now() + interval '3 months')::date)"};
-    for (;;) {
-        for (db::Shard* shard : shards.all()) {
-            try {
-                db::Params none;
-                co_await shard->lists().run("", make, std::move(none));
-            } catch (const refused&) {
-                // The shard is away; there is time, and what comes meanwhile goes into the default partition.
-            }
-        }
-        co_await net::sleep_for(look_every);
-    }
+    db::Params none;
+    co_await shard.lists().run("", make, std::move(none));
 }
 
 }  // namespace comanda::sales

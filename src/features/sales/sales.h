@@ -157,8 +157,8 @@ struct Services {
     ReportsUnderWay under_way = {};
 };
 
-// Makes the partitions of the coming months, until cancelled.
-net::Task<void> make_partitions(db::Shards& shards);
+// Makes the partitions of the coming months. What comes before they are there goes into the default one.
+net::Task<void> make_partitions(db::Shard& shard);
 
 // Every sum of a store made again from the frozen rows, and every identity of a sale.
 struct Verified {

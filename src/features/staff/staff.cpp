@@ -58,9 +58,7 @@ net::Task<std::string> Staff::require_pin(http::Caller caller, std::string store
     co_return std::move(tried.user);
 }
 
-namespace {
-
-net::Task<void> forget_on(db::Shard& shard) {
+net::Task<void> forget_sessions(db::Shard& shard) {
     static constexpr db::Query forget{"forget_sessions", "select forget_sessions(1000)"};
     std::int64_t gone = 1000;
     while (gone == 1000) {
@@ -74,31 +72,6 @@ net::Task<void> forget_tries(db::Shard& directory) {
     static constexpr db::Query forget{"forget_login_tries", "select directory.forget_login_tries()"};
     db::Params none;
     co_await directory.lists().run("", forget, std::move(none));
-}
-
-// One database that is away keeps nobody from the others.
-net::Task<void> forget_if_there(std::string name, net::Task<void> work) {
-    try {
-        co_await std::move(work);
-    } catch (const refused&) {
-        // The next hour will do.
-    } catch (const db::statement_failed& error) {
-        log::write(log::Level::error, "forget_sessions_failed", {{"shard", name}, {"error", error.what()}});
-    }
-}
-
-}  // namespace
-
-net::Task<void> Staff::run_forgetting() {
-    for (;;) {
-        net::Task<void> tries = forget_tries(directory_.database());
-        co_await forget_if_there("directory", std::move(tries));
-        for (db::Shard* shard : stores_.shards().all()) {
-            net::Task<void> sessions = forget_on(*shard);
-            co_await forget_if_there(shard->name(), std::move(sessions));
-        }
-        co_await net::sleep_for(std::chrono::hours{1});
-    }
 }
 
 }  // namespace comanda::staff

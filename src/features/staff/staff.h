@@ -41,9 +41,6 @@ class Staff {
     // when too many were.
     net::Task<std::string> require_pin(http::Caller caller, std::string store, std::string device, std::string pin);
 
-    // Forgets what ended long ago, until cancelled. Any number of nodes may do so.
-    net::Task<void> run_forgetting();
-
   private:
     struct OnShard;
     std::shared_ptr<OnShard> on(const std::string& shard);
@@ -106,6 +103,10 @@ net::Task<void> add_staff(db::Shard& shard, const tenant::Pepper& pepper, NewSta
 // A new password for one there is; all their sessions end.
 net::Task<void> reset_password(db::Shard& shard, std::string account, std::string email, std::string password);
 net::Task<std::vector<Person>> people_of(db::Shard& shard, std::string account);
+
+// Forget what ended long ago. Any number of nodes may do so.
+net::Task<void> forget_sessions(db::Shard& shard);
+net::Task<void> forget_tries(db::Shard& directory);
 
 std::vector<http::Route> routes(Staff& staff);
 json::object schemas();

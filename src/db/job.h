@@ -1,0 +1,21 @@
+// Work that comes again by itself.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "db/shards.h"
+
+namespace comanda::db {
+
+struct Job {
+    std::string name;  // In the log and in the metric.
+    std::chrono::milliseconds every;
+    std::function<net::Task<void>(Shard&)> work;  // One turn, on one database.
+};
+
+// Does the job on this database again and again, until cancelled. Whatever a turn throws ends that turn only: it is
+// logged, and the next one comes. Each database has its own, so that none waits for another.
+net::Task<void> run_job(Job job, Shard& shard, Metrics& metrics);
+
+}  // namespace comanda::db
