@@ -13,15 +13,28 @@ namespace comanda {
 // all other bytes stay, and a second time changes nothing.
 //
 // A card number is 13 to 19 digits that pass the Luhn check, in one group or in several with one space, dash or dot
-// between two. Groups count as a whole: 20 digits in a row hold no card number, but among groups that stand beside
-// each other any that make up a card number together are found. A text that is an object id or a UUID is left alone.
+// between two. Among groups that stand beside each other any that make up a card number together are found. None begins
+// with 0 or 1, nor with 2 unless an issuer's does: clocks and dates do. 13 digits after a + are a phone number.
+//
+// Other digits may stand in one group with it: 3, 4, 7 or 8 of them before or behind it, as an expiry date and a
+// security code have, or any number if the group has 20 digits or more. Then it must begin as an issuer's do and have
+// as many digits. Up to 8 digits beside it are cut, too: they may be its security code.
+//
+// A text that is an object id or a UUID is left alone.
 bool cut_cards(std::string& text);
 
 // The same in each string and each member's name. Of members whose names become equal the first is kept.
 bool cut_cards(json::value& value);
+bool cut_card_names(json::object& object);
 
-// The same, but ids stay ids: members named "id", "…Id", "…ID" or "followUpOf" are kept by kept_till_id.
+// The same, and in each number: one whose digits before the decimal point hold a card number, with an issuer's first
+// digits, becomes the text of those digits. For fields that nothing declares; amounts and versions are no cards.
+bool cut_cards_and_numbers(json::value& value);
+
+// As cut_cards, but ids stay ids: members named "id", "…Id", "…ID" or "followUpOf" are kept by kept_till_id.
 bool cut_cards_but_ids(json::value& value, std::string_view id_secret);
+// The same, and in numbers but those of members that are declared as numbers.
+bool cut_cards_but_ids(json::value& value, std::string_view id_secret, bool (*is_declared)(std::string_view name));
 
 // A client's id as it is kept. One that could be a card number is kept as its first six digits, a keyed digest and its
 // last four: still one name for one thing, and nobody can read the number from it. Object ids and UUIDs are not looked

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <set>
 
+#include "base/card_search.h"
 #include "base/refusal.h"
 
 namespace comanda {
@@ -90,6 +91,14 @@ struct StrictHandler {
         if (whole || !std::isfinite(d)) return fail(ec, "the number " + std::string(s.substr(0, 40)) + " is too large");
         // Boost's own reading is one unit off in the last place of a tenth of the numbers with 17 digits.
         std::from_chars(s.data(), s.data() + s.size(), d);
+        // A double has no room for all digits of a longer card number: it would no longer be known as one.
+        constexpr double exact_max = 9'007'199'254'740'992;
+        if (std::abs(d) > exact_max) {
+            if (const auto cut = cut_card_number(s)) {
+                stack.push_string(*cut);
+                return true;
+            }
+        }
         stack.push_double(d);
         return true;
     }

@@ -14,10 +14,13 @@ ObjectId ObjectId::make() {
         std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
     for (std::size_t i = 0; i < 4; ++i)
         bytes[i] = static_cast<unsigned char>(seconds >> (24 - 8 * i));
-    randombytes_buf(bytes.data() + 4, bytes.size() - 4);
-    std::string text(25, '\0');
-    sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
-    text.resize(24);
+    std::string text;
+    do {  // Until it has a letter: digits alone could be a card number.
+        randombytes_buf(bytes.data() + 4, bytes.size() - 4);
+        text.assign(25, '\0');
+        sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
+        text.resize(24);
+    } while (text.find_first_of("abcdef") == std::string::npos);
     return ObjectId(std::move(text));
 }
 

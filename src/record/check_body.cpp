@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/cards.h"
 #include "base/object_id.h"
 #include "base/sent_value.h"
 #include "base/text.h"
@@ -81,9 +82,13 @@ void take_sent(Checked& checked, Notes& notes, const Kind& kind, const json::obj
             notes.warn({"COERCED", std::string(name), member.value(),
                         is_empty(member.value()) ? json::value(nullptr) : bare_id(member.value())});
         if (is_server_field(name) || name == "activeStatus" || find_field(kind, name) != nullptr) continue;
-        notes.warn(unknown_field(std::string(name)));
+        std::string kept_name(name);
+        cut_cards(kept_name);
+        json::value kept = member.value();
+        cut_cards_and_numbers(kept);
+        notes.warn(unknown_field(kept_name));
         ++unknown;
-        put(checked, name, member.value());
+        put(checked, kept_name, std::move(kept));
     }
     if (unknown > unknown_fields_max) {
         notes.complain("", "TOO_MANY_FIELDS", fmt::format("at most {} unknown fields are kept", unknown_fields_max));

@@ -53,6 +53,7 @@ struct Field {
     bool lenient = false;  // whole: "1" and [1], flag: "true", as the interface's samples send it: no warning of it.
     bool secret = false;   // text: a warning never says what it is.
     bool keeps_digits = false;  // text: a long number in it is no card's.
+    bool barcode = false;       // text: the same, if it has as few digits as barcodes have.
     bool open = false;          // choice: a word that is not in the list is kept, with a warning.
     bool claim = false;         // A number or flag that is checked against our own reckoning.
     bool ignored = false;       // Accepted and not kept: the state of somebody's form.

@@ -6,6 +6,7 @@
 #include <map>
 #include <unordered_map>
 
+#include "base/cards.h"
 #include "record/forms.h"
 #include "record/value_reader.h"
 
@@ -112,12 +113,14 @@ void require_fields(std::span<const Field> fields, const json::object& object, c
 void read_object(std::span<const Field> fields, json::object& object, const Path& at, Notes& notes,
                  bool (*is_known)(std::string_view name)) {
     const Index& index = index_of(fields);
+    cut_card_names(object);
     std::vector<std::string> absent;
     std::vector<Taken> numbers;  // Of texts that came without theirs.
     for (auto& member : object) {
         const std::string_view name(member.key().data(), member.key().size());
         const auto found = index.find(name);
         if (found == index.end()) {
+            cut_cards_and_numbers(member.value());
             if (is_known == nullptr || !is_known(name)) notes.warn(unknown_field(Path{&at, name}.text()));
             continue;
         }

@@ -61,9 +61,10 @@ Reading ValueReader::read(json::value& value) {
         case Type::number:
             return read_decimal(value);
         case Type::any:
-            return Reading::read;
         case Type::table:
-            return value.is_object() ? Reading::read : wrong("must be an object");
+            if (field_.type == Type::table && !value.is_object()) return wrong("must be an object");
+            cut_cards_and_numbers(value);
+            return Reading::read;
         case Type::own_id:
             return read_own_id(value);
         case Type::name_of:
@@ -143,6 +144,7 @@ Reading ValueReader::read_text(json::value& value) {
     }
     if (value.is_number()) text_of_number(value);
     if (!value.is_string()) return wrong("must be a string");
+    cut_text(value.get_string());
     const std::int64_t bytes = most(text_bytes_max);
     if (static_cast<std::int64_t>(value.get_string().size()) > bytes)
         return wrong(fmt::format("must have at most {} bytes", bytes));
@@ -151,16 +153,24 @@ Reading ValueReader::read_text(json::value& value) {
     return Reading::read;
 }
 
-// Card numbers are cut out of texts before they are read; this has just become one.
+// What a scanner reads has up to 14 digits, and every tenth of those would pass for a card number.
+void ValueReader::cut_text(json::string& text) const {
+    constexpr std::size_t barcode_max = 14;
+    if (field_.keeps_digits || field_.secret || (field_.barcode && text.size() <= barcode_max)) return;
+    if (!may_hold_card(view(text))) return;
+    std::string plain(text);
+    if (cut_cards(plain)) text = plain;
+}
+
 void ValueReader::text_of_number(json::value& value) {
-    std::string text = to_text(value);
+    const std::string text = to_text(value);
     const bool may_be_card = may_hold_card(text);
-    if (may_be_card && !field_.keeps_digits) cut_cards(text);
-    json::value made = json::string(text);
+    json::string made(text);
+    cut_text(made);
     if (may_be_card || field_.secret)
         coerced("a number", "a string");
     else
-        coerced(std::move(value), made);
+        coerced(std::move(value), json::value(made));
     value = std::move(made);
 }
 
@@ -218,6 +228,7 @@ Reading ValueReader::read_choice(json::value& value) {
             return Reading::read;
         }
         if (field_.open && static_cast<std::int64_t>(word.size()) <= most(text_bytes_max)) {
+            cut_text(value.get_string());
             notes_.warn({"UNKNOWN_WORD", at_.text()});
             return Reading::read;
         }
@@ -276,6 +287,7 @@ Reading ValueReader::read_decimal(json::value& value) {
 Reading ValueReader::read_own_id(json::value& value) {
     if (value.is_number()) text_of_number(value);
     if (!value.is_string() || value.get_string().size() > 64) return wrong("must be a string of at most 64 bytes");
+    cut_text(value.get_string());
     return Reading::read;
 }
 

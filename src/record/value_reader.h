@@ -22,7 +22,8 @@ class ValueReader {
     // Where the empty text and the empty list are values of their own, they stay. Nothing: not an empty value here.
     std::optional<Reading> read_empty(json::value& value);
     Reading read_text(json::value& value);
-    // Card numbers are cut out of texts before they are read; this has just become one.
+    // Cuts card numbers, unless the field is declared as something else.
+    void cut_text(json::string& text) const;
     void text_of_number(json::value& value);
     Reading read_number(json::value& value);
     Reading read_boolean(json::value& value);

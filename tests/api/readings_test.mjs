@@ -180,6 +180,8 @@ class Readings {
         const target = subject.read?.(answer, context);
         if (!target) return settled(answer, facts);
         const read = await this.send("get", target, { headers: { apikey: this.scene.key } });
+        // What runs on after its answer may have ended before it, or not.
+        if (subject.ends) return settled(read, facts);
         return `${settled(answer, facts)} ${settled(read, facts)}`;
     }
 

@@ -50,6 +50,75 @@ std::string Cards::written() {
     return digits;
 }
 
+std::string Cards::digits(std::size_t count) {
+    std::string made;
+    while (made.size() < count)
+        made += static_cast<char>('0' + dice_() % 10);
+    return made;
+}
+
+// 13 digits and a security code are not told from a number of 16 digits.
+std::string Cards::glued() {
+    std::string card = plain();
+    while (card.size() < 14)
+        card = plain();
+    return card;
+}
+
+std::string Cards::token() {
+    const auto quoted = [](const std::string& text) { return '"' + text + '"'; };
+    const auto power = [](const std::string& all, const char* e) {
+        return all.substr(0, 1) + "." + all.substr(1) + e + std::to_string(all.size() - 1);
+    };
+    // A whole number has up to 18 digits here, so that it fits; a longer one is a decimal.
+    const auto number = [](const std::string& all) { return all.size() <= 18 ? all : all + ".0"; };
+    switch (tokens_++ % ways) {
+        case 0:
+            return plain();
+        case 1:
+            return plain() + ".0";
+        case 2:
+            return power(plain(), "e");
+        case 3:
+            return number(glued() + digits(3));
+        case 4:
+            return number("1" + std::to_string(dice_() % 7) + digits(1) + glued());
+        case 5:
+            return number(plain() + "1230");
+        case 6:
+            return number("1129" + plain());
+        case 7:
+            return power(glued() + "1230" + digits(3), "E+");
+        case 8:
+            return "-" + plain();
+        case 9:
+            return quoted(glued() + digits(3));
+        case 10:
+            return quoted(digits(3) + glued());
+        case 11:
+            return quoted(plain() + "1230" + digits(4));
+        case 12:
+            return quoted("0829" + plain() + digits(3));
+        case 13:
+            return quoted("pan:" + digits(4) + plain() + ";");
+        case 14:
+            return quoted(in_groups(plain(), '-') + "1230");
+        case 15:
+            return quoted("1230" + in_groups(plain(), ' '));
+        case 16:
+            return quoted(in_groups(plain(), '.'));
+        default:
+            return quoted(plain());
+    }
+}
+
+std::string Cards::text_token() {
+    std::string made = token();
+    while (!made.starts_with('"'))
+        made = token();
+    return made.substr(1, made.size() - 2);
+}
+
 std::string Cards::in_groups(const std::string& digits, char between) {
     std::string text;
     for (std::size_t i = 0; i < digits.size(); ++i) {
@@ -87,6 +156,61 @@ std::set<std::string> Cards::found_in(std::string_view text) const {
     }
     look();
     return found;
+}
+
+std::vector<std::string> harmless_tokens(std::size_t count) {
+    std::mt19937_64 dice{20'261'118};
+    const auto below = [&dice](std::size_t end) { return static_cast<std::size_t>(dice() % end); };
+    const auto row = [&](std::string_view letters, std::size_t size) {
+        std::string made;
+        while (made.size() < size)
+            made += letters[below(letters.size())];
+        return made;
+    };
+    const auto two = [](std::size_t number) { return fmt::format("{:02}", number); };
+    std::vector<std::string> all;
+    while (all.size() < count) {
+        const std::string day[] = {"2026", two(1 + below(12)), two(1 + below(28))};
+        const std::string time[] = {two(below(24)), two(below(60)), two(below(60))};
+        const std::string compact = day[0] + day[1] + day[2] + time[0] + time[1] + time[2];
+        const std::string clock = std::to_string(1'700'000'000'000 + below(300'000'000'000));
+        const auto hex = [&](std::size_t size) { return row("0123456789abcdef", size); };
+        const auto quoted = [](const std::string& text) { return '"' + text + '"'; };
+        for (const std::string& each : {
+                 quoted(hex(23) + "c"),
+                 quoted(hex(8) + "-" + hex(4) + "-4" + hex(3) + "-b" + hex(3) + "-" + hex(11) + "e"),
+                 quoted("+55 " + row("123456789", 2) + " 9" + row("0123456789", 4) + "-" + row("0123456789", 4)),
+                 quoted("+49151" + row("0123456789", 8)),
+                 quoted("0" + row("0123456789", 10)),
+                 row("123456789", 10),
+                 clock,
+                 quoted(clock),
+                 clock + ".0",
+                 quoted(day[0] + "-" + day[1] + "-" + day[2] + "T" + time[0] + ":" + time[1] + ":" + time[2] + ".123Z"),
+                 compact,
+                 quoted(compact + row("0123456789", 3)),
+                 std::to_string(below(1'000'000'000'000)),
+                 fmt::format("{}.{:02}", below(10'000'000), below(100)),
+                 quoted(fmt::format("W-{}{}{}-{:04}", day[0], day[1], day[2], below(10'000))),
+                 quoted(compact + row("0123456789", 6)),
+             })
+            all.push_back(each);
+    }
+    all.resize(count);
+    return all;
+}
+
+json::value as_value(const std::string& token) {
+    return json::string(token.starts_with('"') ? token.substr(1, token.size() - 2) : "@@" + token + "@@");
+}
+
+std::string with_tokens(const json::value& value) {
+    std::string text = to_text(value);
+    for (const std::string_view mark : {"\"@@", "@@\""}) {
+        for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at))
+            text.erase(at, mark.size());
+    }
+    return text;
 }
 
 Remains::Remains() {

@@ -6,6 +6,7 @@
 #include <array>
 #include <sstream>
 
+#include "base/card_search.h"
 #include "base/cards.h"
 #include "base/digest.h"
 #include "base/money.h"
@@ -13,6 +14,7 @@
 #include "base/raw_json.h"
 #include "base/refusal.h"
 #include "base/sent_value.h"
+#include "features/checks/amount_names.h"
 #include "features/checks/sent_data.h"
 #include "record/value.h"
 
@@ -83,24 +85,26 @@ void refuse_secret(const json::value& value, const std::string& prefix) {
 }
 
 // Whether an encoded check can be kept as it is without a closer look: names written one way, since the merge compares
-// them as they stand, none twice in an object, none a card secret's; no text that could hold a card number.
+// them as they stand, none twice in an object, none a card secret's; no text that could hold a card number, no number
+// that does.
 class PlainCheck {
   public:
     explicit PlainCheck(std::string_view text) : reader_(text) {}
 
-    bool is_plain() {
+    // `name` is the member's that the value belongs to.
+    bool is_plain(std::string_view name = {}) {
         switch (reader_.peek()) {
             case '{':
                 return is_plain_object();
             case '[':
                 reader_.begin_array();
                 while (reader_.next_element()) {
-                    if (!is_plain()) return false;
+                    if (!is_plain(name)) return false;
                 }
                 return true;
             default:
                 const std::string_view value = reader_.skip_value();
-                if (value[0] != '"') return true;
+                if (value[0] != '"') return !cut_card_number(value) || is_declared_number(name);
                 // Digits may be written as escapes.
                 return value.find("\\u") == std::string_view::npos && !may_hold_card(value.substr(1, value.size() - 2));
         }
@@ -119,7 +123,7 @@ class PlainCheck {
             if (names_.size() - first == members_max || std::find(mine, names_.end(), *name) != names_.end())
                 return false;
             names_.push_back(*name);
-            if (!is_plain()) return false;
+            if (!is_plain(*name)) return false;
         }
         names_.resize(first);
         return true;
@@ -161,7 +165,7 @@ std::string kept_data(std::string data, std::string_view id_secret) {
     json::value check = parse_data(data);
     if (!check.is_object()) throw refused(validation_failed({{"data", "WRONG_TYPE", "must hold a JSON object"}}));
     refuse_secret(check, "data.");
-    if (cut_cards_but_ids(check, id_secret)) return comanda::to_text(check);
+    if (cut_cards_but_ids(check, id_secret, is_declared_number)) return comanda::to_text(check);
     raw::Reader reader(data);
     return has_escaped_name(reader) ? comanda::to_text(check) : data;
 }

@@ -20,11 +20,6 @@ namespace {
 
 using Unit = AmountName::Unit;
 
-constexpr AmountName tax_amounts[] = {{"taxAmount", "taxAmountStr"}};
-constexpr AmountName discount_amounts[] = {
-    {"amount", "amountStr"}, {"discountAmount", "discountAmountStr"}, {"percentage", "percentageStr", Unit::percent}};
-constexpr AmountName payment_amounts[] = {{"amount", "amountStr"}, {"paidAmount", "paidAmountStr"}};
-
 constexpr std::string_view made_prefix = "made-";
 constexpr std::string_view claimed = "totalAmount";  // Compared with the sum, and not kept: its twin may stay alone.
 
