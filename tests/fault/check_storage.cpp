@@ -23,7 +23,7 @@ from journal where entity = 'check' and store_id = )sql";
 
 const std::string submissions_sql = R"sql(
 select coalesce(json_agg(json_build_array(check_id, version, node, place, at, base_version, seen, data)), '[]')::text
-from check_submission where store_id = )sql";
+from check_history where store_id = )sql";
 
 const std::string gaps_sql = R"sql(
 select (select count(*) from (select seq, row_number() over (order by seq) as n from journal where store_id = $) j

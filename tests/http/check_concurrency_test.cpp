@@ -71,7 +71,7 @@ TEST_F(ManyTills, KeepAllTheirLinesOnOneCheck) {
     EXPECT_EQ(*seen.rbegin(), static_cast<std::int64_t>(seen.size()));
     EXPECT_EQ(whole(open_check("table"), "version"), *seen.rbegin());
     const std::string here = " where store_id = '" + store + "'";
-    EXPECT_EQ(value("select count(*) from check_submission" + here), std::to_string(tills * lines_each));
+    EXPECT_EQ(value("select count(*) from check_history" + here), std::to_string(tills * lines_each));
     EXPECT_EQ(value("select max(seq) = count(*) and min(seq) = 1 from journal" + here), "t");
     EXPECT_EQ(sent_away, 0) << "were answered 503";
 }

@@ -139,7 +139,7 @@ const char* const tenant_tables[] = {
     "web_order_read", "web_order_refund", "check_state",    "check_submission", "device",           "sale",
     "sale_line",      "sale_tax",         "sale_payment",   "sale_discount",    "sale_item_sum",    "sale_total_sum",
     "sale_part_sum",  "sale_part",        "made_sale_item", "made_sale_total",  "made_sale_opened", "made_sale_part",
-    "pending_device"};
+    "pending_device", "check_history"};
 
 const std::string customer_tables[] = {"account_setting", "membership_type",  "membership_plan", "customer",
                                        "customer_word",   "customer_stretch", "customer_total",  "loyalty_balance",

@@ -169,14 +169,23 @@ std::optional<SentCheck> rest_of(const SentCheck& item, const State& closed) {
 // What is repeated is late again: its follow-up check has it already, and is found that way.
 void take_late(const State& known, std::span<const SentCheck> items, Advance& step) {
     for (std::size_t i = 0; i < items.size(); ++i) {
+        if (step.is_refused[i] != 0) continue;
         if (step.is_new[i] != 0) {
             if (!step.next) step.next = std::make_shared<State>(known);
             step.next->version = known.version + 1;
             items[i].submission->version = step.next->version;
             step.next->digests.add(items[i].submission->digest);
+            step.next->sent_bytes += items[i].submission->bytes();
         }
         if (auto rest = rest_of(items[i], known)) step.late.push_back({i, std::move(*rest)});
     }
+}
+
+// What ends a check, or is about to, must find room.
+bool is_too_much(std::size_t submissions, std::int64_t bytes, Status status) {
+    const bool is_ending = status >= Status::paid;
+    return submissions > submissions_max + (is_ending ? submissions_max / 10 : 0) ||
+           bytes > sent_bytes_max + (is_ending ? sent_bytes_max / 10 : 0);
 }
 
 // Whether anybody ever said so.
@@ -206,6 +215,14 @@ void end_if_final(State& state, const Merged& merged, std::span<const SentCheck>
 }
 
 }  // namespace
+
+Refusal check_too_long(const std::string& id) {
+    return {.status = 409,
+            .code = "CHECK_TOO_LONG",
+            .message = "Nothing was changed: of check " + id +
+                       " as much has been sent as is kept of one, 2,000 submissions or 32 MiB. Send it PAID, CLOSED or "
+                       "VOIDED, and what is ordered from now on under another checkID."};
+}
 
 bool is_follow_up_of(const State& state, const std::string& id) {
     if (!state.fold.empty()) return raw::text_of(state.fold.header().value("followUpOf")) == id;
@@ -246,10 +263,18 @@ Merged write_out(State& state, int currency_digits) {
 Advance advance(const State* known, const History* history, std::span<const SentCheck> items) {
     Advance step;
     step.is_new.assign(items.size(), 0);
+    step.is_refused.assign(items.size(), 0);
     Digests digests = known == nullptr ? Digests() : known->digests;
+    std::int64_t sent_bytes = known == nullptr ? 0 : known->sent_bytes;
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < items.size(); ++i) {
-        if (digests.contains(items[i].submission->digest)) continue;
+        const Submission& sent = *items[i].submission;
+        if (digests.contains(sent.digest)) continue;
+        if (is_too_much(digests.count() + 1, sent_bytes + sent.bytes(), sent.status)) {
+            step.is_refused[i] = 1;
+            continue;
+        }
+        sent_bytes += sent.bytes();
         digests.add(items[i].submission->digest);
         step.is_new[i] = 1;
         order.push_back(i);
@@ -263,6 +288,7 @@ Advance advance(const State* known, const History* history, std::span<const Sent
     State& next = *step.next;
     ++next.version;
     next.digests = std::move(digests);
+    next.sent_bytes = sent_bytes;
     std::ranges::sort(order, {}, [&](std::size_t i) { return items[i].submission->order; });
     bool is_in_order = true;
     for (const std::size_t i : order) {

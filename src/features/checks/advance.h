@@ -4,10 +4,15 @@
 
 #include <span>
 
+#include "base/refusal.h"
 #include "features/checks/sent_check.h"
 #include "features/checks/state.h"
 
 namespace comanda::checks {
+
+// So much is kept of one check; a tenth more if it is about to end. Twenty times what a long evening needs.
+inline constexpr std::size_t submissions_max = 2'000;
+inline constexpr std::int64_t sent_bytes_max = 32 << 20;
 
 using History = std::vector<std::shared_ptr<const Submission>>;
 
@@ -17,15 +22,19 @@ struct Late {  // What came after the check had ended.
 };
 
 struct Advance {
-    bool needs_history = false;        // Cannot be told without all submissions.
-    std::shared_ptr<State> next = {};  // Null: nothing new.
-    std::vector<std::uint8_t> is_new;  // Per item: taken now, not before.
+    bool needs_history = false;            // Cannot be told without all submissions.
+    std::shared_ptr<State> next = {};      // Null: nothing new.
+    std::vector<std::uint8_t> is_new;      // Per item: taken now, not before.
+    std::vector<std::uint8_t> is_refused;  // Per item: more than is kept of one check.
     std::vector<Late> late = {};
 };
 
 // `known` is null for a check nobody has sent. `history`, if given, is all of its submissions. Sets version and seen of
 // the items' submissions.
 Advance advance(const State* known, const History* history, std::span<const SentCheck> items);
+
+// Of items that are refused.
+Refusal check_too_long(const std::string& id);
 
 // Fills in what follows from the state's fold.
 Merged write_out(State& state, int currency_digits);

@@ -1,10 +1,7 @@
 #include "features/checks/check_rows.h"
 
 #include <algorithm>
-#include <array>
 
-#include "base/check.h"
-#include "base/raw_json.h"
 #include "features/checks/sold.h"
 #include "features/checks/submission_rows.h"
 #include "features/customers/customers.h"
@@ -17,17 +14,18 @@ namespace {
 // The stores are locked by the statement before, so what is judged here holds until the commit. Each check is looked up
 // by itself (offset 0 keeps the planner from making a join of it): a plan made while the table was empty would walk all
 // of it for ever after. A check that is at another version than its step was made from is not written, nor are those
-// linked with it: its newer submissions come back instead.
+// linked with it: its newer submissions come back instead, if they are few. The connection is that of all writes.
 constexpr db::Query write_checks{"write_checks", R"sql(
 with input as materialized (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::boolean[], $7::bigint[],
                          $8::boolean[], $9::text[], $10::text[], $11::text[], $12::text[], $13::bytea[], $14::bigint[],
                          $15::bigint[], $16::text[], $17::text[], $18::text[], $19::bigint[], $20::bigint[], $21::text[],
-                         $22::text[], $23::text[], $24::text[], $25::text[], $26::text[], $53::bigint[], $54::text[], $55::text[])
+                         $22::text[], $23::text[], $24::text[], $25::text[], $26::text[], $53::bigint[], $54::text[], $55::text[],
+                         $56::bigint[])
          with ordinality as u(account_id, store_id, check_id, known_version, link, is_changed, status, ends, last_node,
                               envelope, data, conflicts, digests, total, balance, check_no, ticket_no, service, guest_count,
                               last_update, follow_up_of, removed, actor, action, fields, sale_id, opened_ms,
-                              employee_id, customer_id, n)
+                              employee_id, customer_id, sent_bytes, n)
 ), sent as materialized (
     select * from unnest($27::bigint[], $28::bigint[], $29::text[], $30::bigint[], $31::bigint[], $32::bigint[], $33::text[],
                          $34::bytea[], $35::text[], $36::text[], $37::bigint[], $38::text[], $39::boolean[], $52::text[])
@@ -62,18 +60,18 @@ with input as materialized (
     insert into check_state as k (account_id, store_id, check_id, version, seq, status, closed_version, last_node, envelope,
                                   data, conflicts, digests, total, balance, check_no, ticket_no, service, guest_count,
                                   last_update, follow_up_of, removed, opened_at, updated_at, closed_at, sale_id, employee_id,
-                                  customer_id)
+                                  customer_id, sent_bytes)
     select i.account_id, i.store_id, i.check_id, i.known_version + 1, m.seq, i.status,
            case when i.ends then i.known_version + 1 end, i.last_node, i.envelope, i.data, i.conflicts, i.digests, i.total,
            i.balance, i.check_no, i.ticket_no, i.service, i.guest_count, i.last_update, i.follow_up_of, i.removed,
            to_timestamp(i.opened_ms / 1000.0), clock_timestamp(), case when i.ends then clock_timestamp() end, i.sale_id,
-           i.employee_id, i.customer_id
+           i.employee_id, i.customer_id, i.sent_bytes
     from numbered m join input i on i.n = m.n
     on conflict (account_id, store_id, check_id) do update
     set version = excluded.version, seq = excluded.seq, status = excluded.status,
         closed_version = coalesce(k.closed_version, excluded.closed_version), last_node = excluded.last_node,
         envelope = excluded.envelope, data = excluded.data, conflicts = excluded.conflicts, digests = excluded.digests,
-        total = excluded.total, removed = excluded.removed, sale_id = coalesce(k.sale_id, excluded.sale_id),
+        sent_bytes = excluded.sent_bytes, total = excluded.total, removed = excluded.removed, sale_id = coalesce(k.sale_id, excluded.sale_id),
         -- Of a check that has ended these are not known when something late is kept with it.
         balance = case when k.closed_version is null then excluded.balance else k.balance end,
         check_no = case when k.closed_version is null then excluded.check_no else k.check_no end,
@@ -115,7 +113,7 @@ with input as materialized (
 )
 select j.n, 0 as kind, j.outcome, case when j.outcome = 'written' then j.known_version + 1 else coalesce(j.version, 0) end,
        coalesce(m.seq, j.seq, 0), coalesce(j.closed_version, 0), k.status::bigint, null::bigint, k.envelope, k.data,
-       k.conflicts, k.removed, encode(k.digests, 'hex'), k.total
+       k.conflicts, k.removed, encode(k.digests, 'hex'), k.total, k.sent_bytes
 from judged j
 left join numbered m on m.n = j.n
 left join lateral (select * from check_state k
@@ -123,32 +121,24 @@ left join lateral (select * from check_state k
                      and k.check_id = j.check_id and k.closed_version is not null offset 0) k on true
 union all
 select j.n, 1, t.node, t.version, t.place, t.at, t.base_version, t.n, t.envelope, t.data, t.seen, t.stream,
-       encode(t.digest, 'hex'), null
+       encode(t.digest, 'hex'), null, null
 from judged j
 cross join lateral (select * from check_submission t
                     where j.outcome = 'moved' and j.closed_version is null and t.account_id = j.account_id
-                      and t.store_id = j.store_id and t.check_id = j.check_id and t.version > j.known_version offset 0) t
+                      and t.store_id = j.store_id and t.check_id = j.check_id and t.version > j.known_version
+                      and j.version - j.known_version <= 8
+                      and not exists (select from check_submission p
+                                      where p.account_id = j.account_id and p.store_id = j.store_id
+                                        and p.check_id = j.check_id and p.version > j.known_version
+                                        and (p.packed is not null or octet_length(p.data) > 65536)) offset 0) t
 order by 1, 2, 4, 8
 )sql"};
-
-constexpr std::array<std::pair<std::string_view, WriteOutcome>, 4> outcome_names = {
-    {{"written", WriteOutcome::written},
-     {"current", WriteOutcome::current},
-     {"moved", WriteOutcome::moved},
-     {"store_missing", WriteOutcome::store_missing}}};
-
-WriteOutcome parse_outcome(std::string_view text) {
-    for (const auto& [name, outcome] : outcome_names) {
-        if (name == text) return outcome;
-    }
-    throw bug("unknown outcome of a check");
-}
 
 struct CheckColumns {
     std::vector<std::string> account, store, id, last_node, envelope, data, conflicts, digests, check_no, ticket_no,
         service, employee_id, removed, actor, action, fields;
     std::vector<std::optional<std::string>> follow_up_of, sale_id, customer_id;
-    std::vector<std::int64_t> known_version, link, status, total, balance, guest_count, last_update, opened;
+    std::vector<std::int64_t> known_version, link, status, total, balance, guest_count, last_update, opened, sent_bytes;
     std::vector<std::uint8_t> is_changed, ends;
 
     void add(const CheckWrite& check) {
@@ -169,6 +159,7 @@ struct CheckColumns {
         data.push_back(next.text.data);
         conflicts.push_back(next.conflicts);
         digests.push_back(next.digests.bytes());
+        sent_bytes.push_back(next.sent_bytes);
         total.push_back(next.text.sums.total);
         balance.push_back(next.text.sums.balance);
         add_header(next);
@@ -296,21 +287,6 @@ struct DeviceColumns {
     }
 };
 
-std::shared_ptr<const State> closed_state(const db::Result& rows, int row) {
-    auto state = std::make_shared<State>();
-    state->version = rows.integer(row, 3);
-    state->seq = rows.integer(row, 4);
-    state->closed_version = rows.integer(row, 5);
-    state->status = static_cast<Status>(rows.integer(row, 6));
-    state->text.envelope = rows.text(row, 8);
-    state->text.data = rows.text(row, 9);
-    state->conflicts = rows.text(row, 10);
-    read_removed(*state, rows.text(row, 11));
-    state->digests = Digests(from_hex(rows.text(row, 12)));
-    state->text.sums.total = rows.integer(row, 13);
-    return state;
-}
-
 // The sales of checks that end with this batch; most batches have none.
 std::optional<db::Statement> sales_statement(const CheckBatch& batch) {
     const auto ends = [](const CheckWrite& each) { return each.next && each.next->sale; };
@@ -355,38 +331,14 @@ std::vector<db::Statement> write_statements(const CheckBatch& batch) {
     sent.give(params);
     devices.give(params);
     params.texts(sent.stream).integers(checks.opened).texts(checks.employee_id);
-    params.nullable_texts(checks.customer_id);
+    params.nullable_texts(checks.customer_id).integers(checks.sent_bytes);
     std::vector<db::Statement> statements;
     statements.push_back({&tenant::lock_stores, std::move(stores)});
     if (auto sales = sales_statement(batch)) statements.push_back(std::move(*sales));
     if (auto points = points_statement(batch)) statements.push_back(std::move(*points));
+    if (auto pack = pack_statement(batch)) statements.push_back(std::move(*pack));
     statements.push_back({&write_checks, std::move(params)});
     return statements;
-}
-
-std::vector<WrittenRow> read_written(const db::Result& rows, std::size_t checks) {
-    std::vector<WrittenRow> written(checks);
-    for (int row = 0; row < rows.rows(); ++row) {
-        WrittenRow& each = written[static_cast<std::size_t>(rows.integer(row, 0) - 1)];
-        if (rows.integer(row, 1) == 1) {
-            each.newer.push_back(read_kept_submission({.node = rows.text(row, 2),
-                                                       .stream = rows.text(row, 11),
-                                                       .version = rows.integer(row, 3),
-                                                       .order = rows.integer(row, 4),
-                                                       .at = rows.integer(row, 5),
-                                                       .base_version = rows.integer(row, 6),
-                                                       .seen = rows.text(row, 10),
-                                                       .digest_hex = rows.text(row, 12),
-                                                       .envelope = rows.text(row, 8),
-                                                       .data = rows.text(row, 9)}));
-            continue;
-        }
-        each.outcome = parse_outcome(rows.text(row, 2));
-        each.version = rows.integer(row, 3);
-        each.seq = rows.integer(row, 4);
-        if (each.outcome == WriteOutcome::moved && !rows.is_null(row, 9)) each.closed = closed_state(rows, row);
-    }
-    return written;
 }
 
 std::string account_list(const CheckBatch& batch) {

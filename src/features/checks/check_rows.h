@@ -15,7 +15,8 @@ struct SubmissionWrite {
 
 struct CheckWrite {
     const CheckKey* key;
-    std::int64_t known_version = 0;  // What the step was made from; -1: only asking for all submissions.
+    std::int64_t known_version = 0;  // What the step was made from.
+    std::size_t known_count = 0;     // Submissions until then.
     std::size_t link = 0;            // Those with the same number are written together or not at all.
     Status known_status = Status::active;
     std::shared_ptr<const State> next;  // Null: nothing to write, only to confirm.
@@ -36,8 +37,12 @@ struct WrittenRow {
     std::int64_t version = 0;
     std::int64_t seq = 0;
     std::shared_ptr<const State> closed = {};  // Moved, and the check has ended.
-    History newer = {};                        // Moved: submissions after the known version, in their order.
+    // Moved: submissions after the known version, in their order. None though the version is another: too many.
+    History newer = {};
 };
+
+// A row for so many submissions, or a few more.
+inline constexpr std::size_t packed_together = 64;
 
 struct CheckBatch {
     std::vector<CheckWrite> checks;
@@ -46,6 +51,10 @@ struct CheckBatch {
 
 // The statements of a batch and how to read what the last one returns; run as one transaction.
 std::vector<db::Statement> write_statements(const CheckBatch& batch);
+// All submissions of open checks, and ended ones as they are; read_written reads them, as `moved`.
+db::Statement read_statement(std::span<const CheckKey* const> keys);
+// Of the checks that have got many more submissions since they were packed; few batches have one.
+std::optional<db::Statement> pack_statement(const CheckBatch& batch);
 std::vector<WrittenRow> read_written(const db::Result& rows, std::size_t checks);
 
 std::string account_list(const CheckBatch& batch);

@@ -14,7 +14,7 @@ struct Checks::OnShard {
           submissions(
               executor, "write_checks",
               [this](std::vector<SentCheck> items) {
-                  return write_batch(on_writes_of(shard), states, std::move(items), on_transactions_of(shard));
+                  return write_batch(on_lanes_of(shard), states, std::move(items), on_transactions_of(shard));
               },
               metrics) {}
 
@@ -36,6 +36,7 @@ std::shared_ptr<Checks::OnShard> Checks::on(const std::string& shard) {
 net::Task<Written> Checks::submit(std::string shard, SentCheck check) {
     const std::shared_ptr<OnShard> there = on(shard);
     Written written = co_await there->submissions.ask(std::move(check));
+    if (written.failure) std::rethrow_exception(written.failure);
     if (!written.state) throw refused(not_found("store"));
     co_return written;
 }
@@ -43,7 +44,11 @@ net::Task<Written> Checks::submit(std::string shard, SentCheck check) {
 net::Task<std::vector<db::Gather<SentCheck, Written>::Outcome>> Checks::submit_all(std::string shard,
                                                                                    std::vector<SentCheck> all) {
     const std::shared_ptr<OnShard> there = on(shard);
-    co_return co_await there->submissions.ask_all(std::move(all));
+    auto outcomes = co_await there->submissions.ask_all(std::move(all));
+    for (auto& each : outcomes) {
+        if (each.answer && each.answer->failure) each = {.failure = each.answer->failure};
+    }
+    co_return outcomes;
 }
 
 net::Task<void> forget_submissions(db::Shard& shard) {

@@ -23,6 +23,7 @@ enum class Result : std::uint8_t { inserted, updated, merged, unchanged };
 
 // What became of one submission.
 struct Written {
+    std::exception_ptr failure = {};  // It was not taken, or nobody can tell; others of its batch may have been.
     Result result = Result::unchanged;
     std::shared_ptr<const State> state;  // The check it is part of now.
     std::string follow_up = {};          // The check its late lines went into.

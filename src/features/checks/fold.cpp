@@ -42,20 +42,6 @@ void each_field(const Submission& submission, const Part& part, Each each) {
     if (!part.seat.empty()) each(seat_name, part.seat, place);
 }
 
-void unite(std::vector<Entry>& all, const std::vector<Entry>& sent) {
-    for (const Entry& each : sent) {
-        const auto at = std::ranges::lower_bound(all, each.id, {}, &Entry::id);
-        if (at == all.end() || at->id != each.id) {
-            all.insert(at, each);
-        } else if (at->value != each.value) {
-            // Two contents of one id: either order of arrival must choose the same.
-            const std::string theirs = raw::canonical(each.value), ours = raw::canonical(at->value);
-            if (std::tie(theirs, each.value) <= std::tie(ours, at->value)) continue;
-            at->value = each.value;
-        }
-    }
-}
-
 }  // namespace
 
 bool NodeSet::has_other_than(const NodeSet& others) const {
@@ -75,6 +61,32 @@ std::string_view Thing::value(std::string_view name) const {
     return field == nullptr ? std::string_view() : field->value();
 }
 
+// The slice in memory of the fold's own, unless the text it points into is kept: most of what comes later is what was
+// there before, and its text need not be.
+std::string_view Fold::own(std::string_view slice) {
+    if (is_first_) return slice;
+    if (!brought_) {
+        brought_ = std::make_shared<std::list<std::string>>();
+        texts_.push_back(brought_);
+    }
+    text_bytes_ += slice.size() + sizeof(std::string);
+    return brought_->emplace_back(slice);
+}
+
+void Fold::unite(std::vector<Entry>& all, const std::vector<Entry>& sent) {
+    for (const Entry& each : sent) {
+        const auto at = std::ranges::lower_bound(all, each.id, {}, &Entry::id);
+        if (at == all.end() || at->id != each.id) {
+            all.insert(at, Entry{own(each.id), own(each.value)});
+        } else if (at->value != each.value) {
+            // Two contents of one id: either order of arrival must choose the same.
+            const std::string theirs = raw::canonical(each.value), ours = raw::canonical(at->value);
+            if (std::tie(theirs, each.value) <= std::tie(ours, at->value)) continue;
+            at->value = own(each.value);
+        }
+    }
+}
+
 Fold Fold::of(std::vector<std::shared_ptr<const Submission>> all) {
     all = in_turn(std::move(all));
     Fold fold;
@@ -86,6 +98,7 @@ Fold Fold::of(std::vector<std::shared_ptr<const Submission>> all) {
 }
 
 bool Fold::add(std::shared_ptr<const Submission> submission) {
+    brought_.reset();
     for (const Node& each : nodes_) {
         if (each.name != submission->node || each.device != submission->device()) continue;
         const std::optional<Last>&own = each.last[submission->is_counted()],
@@ -104,8 +117,6 @@ bool Fold::add(std::shared_ptr<const Submission> submission) {
 // The submission has been noted, and is its node's last.
 void Fold::take(const std::shared_ptr<const Submission>& submission) {
     apply(*submission, node_of(*submission));
-    texts_.push_back(submission->text);
-    text_bytes_ += submission->text->data.size() + submission->text->envelope.size();
     const auto key = [](const Submission& each) { return std::tie(each.at, each.node, each.order, each.digest); };
     if (base_ == nullptr || key(*base_) < key(*submission)) base_ = submission;
 }
@@ -124,6 +135,11 @@ std::uint32_t Fold::node_of(const Submission& submission) {
 // Takes in which things, fields and values there are, and since when. Without may_lower it stops, false, where a value
 // turns out to be older than was known: what has been decided by its age would have to be decided again.
 bool Fold::note(const Submission& submission, bool may_lower) {
+    if (first_text_ == nullptr) {
+        first_text_ = submission.text;
+        text_bytes_ = submission.text->data.size() + submission.text->envelope.size();
+    }
+    is_first_ = submission.text == first_text_;
     if (!note_part(top_, submission, submission.top, may_lower)) return false;
     if (!note_part(header_, submission, submission.header, may_lower)) return false;
     for (auto [things, parts] : {std::pair(&seats_, &submission.seats), std::pair(&lines_, &submission.lines)}) {
@@ -131,7 +147,7 @@ bool Fold::note(const Submission& submission, bool may_lower) {
             const Part& part = (*parts)[i];
             Thing* thing = find_thing(*things, part.id, i);
             if (thing == nullptr) {
-                things->push_back({.id = part.id, .first_at = submission.at});
+                things->push_back({.id = own(part.id), .first_at = submission.at});
                 thing = &things->back();
                 thing->registers.reserve(part.fields.count + 1);
             }
@@ -147,16 +163,16 @@ bool Fold::note_part(Thing& thing, const Submission& submission, const Part& par
     const auto note_field = [&](std::string_view name, std::string_view text, std::size_t place) {
         Register* field = find_register(thing, name, place);
         if (field == nullptr) {
-            thing.registers.push_back({.name = name});
+            thing.registers.push_back({.name = own(name)});
             field = &thing.registers.back();
         }
         const std::size_t value = find_value(*field, text);
         if (value == field->values.size()) {
-            field->values.push_back({text, submission.at});
+            field->values.push_back({own(text), submission.at});
             return;
         }
         Register::Value& known = field->values[value];
-        known.text = std::min(known.text, text);  // Of two ways to write one value, whichever came first.
+        if (text < known.text) known.text = own(text);  // Of two ways to write one value, whichever came first.
         if (submission.at < known.first_seen) {
             known.first_seen = submission.at;
             is_later = is_later && may_lower;
@@ -167,6 +183,7 @@ bool Fold::note_part(Thing& thing, const Submission& submission, const Part& par
 }
 
 void Fold::apply(const Submission& submission, std::uint32_t node) {
+    is_first_ = submission.text == first_text_;
     const auto step = static_cast<std::uint32_t>(steps_.size());
     steps_.push_back({node, submission.at, submission.version, submission.base_version});
     apply_part(top_, submission, submission.top, step);
@@ -180,8 +197,8 @@ void Fold::apply(const Submission& submission, std::uint32_t node) {
     for (const std::string& each : submission.seen) {
         Thing* line = find_thing(lines_, each, lines_.size());
         if (line == nullptr) {  // Seen before anybody sent it: its sender is late.
-            seen_ids_.push_back(std::make_shared<const std::string>(each));
-            lines_.push_back({.id = *seen_ids_.back(), .first_at = std::numeric_limits<std::int64_t>::max()});
+            is_first_ = false;  // It is no slice of the text.
+            lines_.push_back({.id = own(each), .first_at = std::numeric_limits<std::int64_t>::max()});
             line = &lines_.back();
         }
         line->known.add(node);
@@ -213,7 +230,8 @@ void Fold::apply_payments(const Submission& submission, std::uint32_t node) {
             continue;
         }
         auto known = std::ranges::find(made_payments_, each.id, [](const MadePayment& made) { return made.entry.id; });
-        if (known == made_payments_.end()) known = made_payments_.insert(known, {each});
+        if (known == made_payments_.end())
+            known = made_payments_.insert(known, MadePayment{{own(each.id), own(each.value)}});
         std::vector<Entry> one{known->entry};
         unite(one, {each});
         known->entry = one.front();
@@ -223,7 +241,8 @@ void Fold::apply_payments(const Submission& submission, std::uint32_t node) {
     if (made_payments_.empty()) return;
     std::erase_if(payments_, [](const Entry& each) { return is_made_payment(each.id); });
     for (const MadePayment& each : made_payments_) {
-        if (!each.here.is_empty()) unite(payments_, {each.entry});
+        if (each.here.is_empty()) continue;
+        payments_.insert(std::ranges::lower_bound(payments_, each.entry.id, {}, &Entry::id), each.entry);
     }
 }
 

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <boost/container/small_vector.hpp>
+#include <list>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -138,6 +139,8 @@ class Fold {
     };
 
     void take(const std::shared_ptr<const Submission>& submission);
+    std::string_view own(std::string_view slice);
+    void unite(std::vector<Entry>& all, const std::vector<Entry>& sent);
     std::uint32_t node_of(const Submission& submission);
     bool note(const Submission& submission, bool may_lower);
     bool note_part(Thing& thing, const Submission& submission, const Part& part, bool may_lower);
@@ -165,8 +168,11 @@ class Fold {
     std::vector<Node> nodes_;
     std::vector<Step> steps_;
     std::shared_ptr<const Submission> base_;
-    std::vector<std::shared_ptr<const SubmissionText>> texts_;  // What the slices point into.
-    std::vector<std::shared_ptr<const std::string>> seen_ids_;  // The same.
+    // What the slices point into: the whole text of the first submission, and of the others what they brought.
+    std::shared_ptr<const SubmissionText> first_text_;
+    std::vector<std::shared_ptr<std::list<std::string>>> texts_;
+    std::shared_ptr<std::list<std::string>> brought_;  // What is being taken in; copies of this fold share the others.
+    bool is_first_ = false;                            // What is being taken in is the first.
     std::size_t text_bytes_ = 0;
 };
 

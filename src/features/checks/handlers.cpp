@@ -9,6 +9,7 @@
 #include "features/checks/devices.h"
 #include "http/conditions.h"
 #include "http/problem.h"
+#include "net/log.h"
 
 namespace comanda::checks {
 namespace {
@@ -101,7 +102,11 @@ std::string outcome_json(const BatchEntry& entry, const db::Gather<SentCheck, Wr
         throw refused(not_found("store"));
     } catch (const refused& why) {
         return refusal_json(why.refusal, entry.check_id, request_id);
-    } catch (const db::statement_failed&) {
+    } catch (const std::exception& error) {
+        log::write(log::Level::error, "request_failed",
+                   {{"id", json::string_view(request_id.data(), request_id.size())},
+                    {"operation", "add_or_update_checks"},
+                    {"error", error.what()}});
         return refusal_json({.status = 500, .code = "INTERNAL", .message = "This check could not be kept."},
                             entry.check_id, request_id);
     }

@@ -18,7 +18,7 @@ from page p
 union all
 select p.check_id, 1, t.version, t.place, t.at, t.base_version, t.node, t.seen, encode(t.digest, 'hex'), t.envelope, t.data,
        t.n, 0, t.stream
-from page p join check_submission t on t.account_id = $1 and t.store_id = $2 and t.check_id = p.check_id
+from page p join check_history t on t.account_id = $1 and t.store_id = $2 and t.check_id = p.check_id
 order by 1, 2, 3, 12
 )sql"};
 

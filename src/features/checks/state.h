@@ -24,6 +24,7 @@ class Digests {
     explicit Digests(std::string bytes) : bytes_(std::move(bytes)) {}
     bool contains(std::string_view digest) const;
     void add(std::string_view digest) { bytes_ += digest; }
+    std::size_t count() const { return bytes_.size() / digest_bytes; }
     const std::string& bytes() const { return bytes_; }
 
   private:
@@ -53,6 +54,7 @@ struct State {
     // Of these: void, or cooked as far as was known and not so in the end. A copy that says cooked is no news of them.
     std::vector<std::string> settled = {};
     Digests digests = {};
+    std::int64_t sent_bytes = 0;                   // Of all submissions.
     std::shared_ptr<const sales::Sale> sale = {};  // In the step that ends it: what is to be kept of it for ever.
 
     bool is_closed() const { return closed_version > 0; }

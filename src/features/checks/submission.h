@@ -70,6 +70,7 @@ struct Submission {
         return std::string_view(stream).substr(0, stream.size() - (is_counted() ? 1 : 0));
     }
 
+    std::int64_t bytes() const { return static_cast<std::int64_t>(text->envelope.size() + text->data.size()); }
     std::span<const Field> fields_of(const Part& part) const {
         return {&fields[0] + part.fields.first, part.fields.count};
     }

@@ -51,12 +51,8 @@ std::optional<std::size_t> device_place(CheckBatch& batch, const SentCheck& item
 
 void add_to(CheckBatch& batch, const Group& group, std::size_t link) {
     CheckWrite write{.key = &group.key, .link = link, .next = {}};
-    if (group.wants_history) {
-        write.known_version = -1;
-        batch.checks.push_back(std::move(write));
-        return;
-    }
     write.known_version = group.known ? group.known->version : 0;
+    write.known_count = group.known ? group.known->digests.count() : 0;
     write.known_status = group.known ? group.known->status : Status::active;
     write.next = group.step.next;
     for (std::size_t i = 0; i < group.items.size(); ++i) {
@@ -74,23 +70,27 @@ std::shared_ptr<State> with_newer(const State* known, const History& newer, int 
     } else if (!std::ranges::all_of(newer, [&](const auto& each) { return state->fold.add(each); })) {
         return nullptr;
     }
-    for (const auto& each : newer)
+    for (const auto& each : newer) {
         state->digests.add(each->digest);
+        state->sent_bytes += each->bytes();
+    }
     write_out(*state, currency_digits);
     return state;
 }
 
-// The check is at another version than was thought.
+// The check is at another version than was thought, or all of it has been read.
 void catch_up(Group& group, WrittenRow& row) {
-    const bool had_all = group.wants_history || group.known == nullptr;
+    const bool was_read = group.wants_history, had_all = was_read || group.known == nullptr;
     group.wants_history = false;
     group.history.reset();
     if (row.closed) {
         group.known = row.closed;
         return;
     }
-    if (row.newer.empty()) {  // Not there; or it was only linked to one that has moved.
-        if (group.known && group.known->version != row.version) group.known.reset();
+    if (row.newer.empty()) {  // Not there; or it was only linked to one that has moved; or too much has come.
+        const bool has_moved = row.version != (group.known ? group.known->version : 0);
+        if (has_moved && (was_read || row.version == 0)) group.known.reset();
+        group.wants_history = has_moved && !was_read && row.version > 0;
         return;
     }
     std::shared_ptr<State> state =
@@ -121,6 +121,31 @@ void take_row(Group& group, WrittenRow& row) {
             break;
     }
     group.is_settled = true;
+}
+
+// Reads all of those that cannot be told without, and makes their steps.
+net::Task<void> advance_all(RunStatements read, std::vector<Group*> groups) {
+    std::vector<Group*> unknown;
+    std::vector<const CheckKey*> keys;
+    std::vector<std::string> accounts;
+    for (Group* each : groups) {
+        advance_group(*each);
+        if (!each->wants_history) continue;
+        unknown.push_back(each);
+        keys.push_back(&each->key);
+        accounts.push_back(each->key.account);
+    }
+    if (unknown.empty()) co_return;
+    std::vector<db::Statement> statements;
+    statements.push_back(read_statement(keys));
+    std::string list = tenant::account_list(accounts);
+    const db::Result result = co_await read(std::move(list), std::move(statements));
+    std::vector<WrittenRow> rows = read_written(result, unknown.size());
+    for (std::size_t i = 0; i < unknown.size(); ++i) {
+        catch_up(*unknown[i], rows[i]);
+        advance_group(*unknown[i]);
+        check(!unknown[i]->wants_history);
+    }
 }
 
 // Writes the groups; those that turn out to be elsewhere have caught up and are not settled. With `together` they are
@@ -166,12 +191,14 @@ void answer(const Group& group, States& states, std::vector<Written>& answers) {
     bool is_first = true;
     for (std::size_t i = 0; i < group.places.size(); ++i) {
         Written& written = answers[group.places[i]];
-        if (group.is_missing) continue;
+        if (group.step.is_refused[i] != 0)
+            written.failure = std::make_exception_ptr(refused(check_too_long(group.key.id)));
+        if (group.is_missing || written.failure) continue;
         written.state = state;
         written.result = result_of(group, i, is_first);
         if (i < group.follow_ups.size()) written.follow_up = group.follow_ups[i];
     }
-    if (group.is_missing) return;
+    if (group.is_missing || !state) return;
     if (group.step.next && group.step.next->is_closed()) {  // It will not go on.
         group.step.next->fold = {};
         group.step.next->sale.reset();
@@ -211,18 +238,21 @@ std::string last_of_chain(const std::map<CheckKey, Group>& follow_ups, const Sen
 
 // A check that has ended, with what came too late for it: its follow-up check is written in the same transaction, and
 // that one's if it has ended too.
-net::Task<void> write_late(RunStatements run, States& states, Group& ended) {
+net::Task<void> write_late(Lanes lanes, States& states, Group& ended) {
     std::map<CheckKey, Group> follow_ups;  // What is known of them, between attempts.
     for (int attempt = 0; attempt < attempts_max; ++attempt) {
         for (auto& [key, each] : follow_ups)
             each.items.clear();
         std::vector<Group*> chain = {&ended};
         for (std::size_t i = 0; i < chain.size(); ++i) {
-            advance_group(*chain[i]);
+            std::vector<Group*> next = {chain[i]};
+            co_await advance_all(lanes.read, std::move(next));
+            if (i > 0 && std::ranges::find(chain[i]->step.is_refused, 1) != chain[i]->step.is_refused.end())
+                throw refused(check_too_long(chain[i]->key.id));
             for (Late& late : chain[i]->step.late)
                 add_late(chain, follow_ups, states, chain[i]->key.id, late);
         }
-        co_await try_to_write(run, chain, true);
+        co_await try_to_write(lanes.write, chain, true);
         if (std::ranges::all_of(chain, [](const Group* each) { return each->is_settled; })) {
             for (std::size_t i = 1; i < chain.size(); ++i) {
                 if (!chain[i]->step.next) continue;
@@ -239,24 +269,22 @@ net::Task<void> write_late(RunStatements run, States& states, Group& ended) {
 }
 
 // All but what came too late, in so many attempts. False: some are not settled.
-net::Task<bool> write_usual(RunStatements run, Groups& groups, int attempts) {
+net::Task<bool> write_usual(Lanes lanes, std::vector<Group*> groups, int attempts) {
     for (int attempt = 0; attempt < attempts; ++attempt) {
         std::vector<Group*> pending;
-        for (Group& each : groups) {
-            if (each.is_settled) continue;
-            advance_group(each);
-            if (each.step.late.empty()) pending.push_back(&each);
-        }
+        std::ranges::copy_if(groups, std::back_inserter(pending), [](const Group* each) { return !each->is_settled; });
+        co_await advance_all(lanes.read, pending);
+        std::erase_if(pending, [](const Group* each) { return !each->step.late.empty(); });
         if (pending.empty()) co_return true;
-        co_await try_to_write(run, std::move(pending), false);
+        co_await try_to_write(lanes.write, std::move(pending), false);
     }
-    co_return std::ranges::all_of(groups, [](const Group& each) { return each.is_settled; });
+    co_return std::ranges::all_of(groups, [](const Group* each) { return each->is_settled; });
 }
 
-std::string accounts_of(const Groups& groups) {
+std::string accounts_of(const std::vector<Group*>& groups) {
     std::vector<std::string> accounts;
-    for (const Group& each : groups)
-        accounts.push_back(each.key.account);
+    for (const Group* each : groups)
+        accounts.push_back(each->key.account);
     return tenant::account_list(accounts);
 }
 
@@ -267,39 +295,100 @@ net::Task<db::Result> run_within(db::Transaction& transaction, std::vector<db::S
     co_return last;
 }
 
+// Others are quicker again and again. In a transaction the stores stay locked between two attempts.
+net::Task<bool> write_in_transaction(std::vector<Group*> groups, BeginTransaction begin) {
+    db::Transaction transaction = co_await begin(accounts_of(groups));
+    std::exception_ptr failure;
+    try {
+        const Lanes lanes = within(transaction);
+        const bool is_done = co_await write_usual(lanes, groups, attempts_max);
+        if (is_done) {
+            co_await transaction.commit();
+            co_return true;
+        }
+    } catch (...) {
+        failure = std::current_exception();
+    }
+    for (Group* each : groups)
+        each->is_settled = false;
+    if (failure) std::rethrow_exception(failure);
+    co_return false;
+}
+
+// Throws what ended it; groups that are settled have been committed all the same. What came too late is left.
+net::Task<void> write_all(Lanes lanes, Groups& groups, BeginTransaction begin) {
+    std::vector<Group*> pending;
+    for (Group& each : groups)
+        pending.push_back(&each);
+    bool is_done = co_await write_usual(lanes, pending, begin ? hasty_attempts_max : attempts_max);
+    std::erase_if(pending, [](const Group* each) { return each->is_settled || !each->step.late.empty(); });
+    if (!is_done && begin && !pending.empty()) is_done = co_await write_in_transaction(pending, begin);
+    if (!is_done && !pending.empty()) throw refused(unavailable("Many tills are changing these checks at once."));
+}
+
+// What fails for no fault of others: a statement that the database does not take, or a defect.
+bool may_be_its_own(const std::exception_ptr& failure) {
+    try {
+        std::rethrow_exception(failure);
+    } catch (const refused&) {
+        return false;
+    } catch (...) {
+        return true;
+    }
+}
+
 }  // namespace
 
-RunStatements on_writes_of(db::Shard& shard) {
-    return [&shard](std::string accounts, std::vector<db::Statement> statements) {
-        return shard.writes().run(std::move(accounts), std::move(statements));
+Lanes on_lanes_of(db::Shard& shard) {
+    const auto on = [](db::Pipeline& lane) -> RunStatements {
+        return [&lane](std::string accounts, std::vector<db::Statement> statements) {
+            return lane.run(std::move(accounts), std::move(statements));
+        };
     };
+    return {on(shard.writes()), on(shard.lists())};
 }
 
 BeginTransaction on_transactions_of(db::Shard& shard) {
     return [&shard](std::string accounts) { return shard.begin(std::move(accounts)); };
 }
 
-RunStatements within(db::Transaction& transaction) {
-    return [&transaction](std::string, std::vector<db::Statement> statements) {
+Lanes within(db::Transaction& transaction) {
+    const RunStatements run = [&transaction](std::string, std::vector<db::Statement> statements) {
         return run_within(transaction, std::move(statements));
     };
+    return {run, run};
 }
 
-net::Task<std::vector<Written>> write_batch(RunStatements run, States& states, std::vector<SentCheck> items,
+net::Task<std::vector<Written>> write_batch(Lanes lanes, States& states, std::vector<SentCheck> items,
                                             BeginTransaction begin) {
     std::vector<Written> answers(items.size());
     Groups groups = group_by_check(states, std::move(items));
-    bool is_done = co_await write_usual(run, groups, begin ? hasty_attempts_max : attempts_max);
-    if (!is_done && begin) {
-        // Others are quicker again and again. In a transaction the stores stay locked between two attempts.
-        db::Transaction transaction = co_await begin(accounts_of(groups));
-        is_done = co_await write_usual(within(transaction), groups, attempts_max);
-        if (is_done) co_await transaction.commit();
+    std::exception_ptr failure;
+    try {
+        co_await write_all(lanes, groups, begin);
+    } catch (...) {
+        failure = std::current_exception();
     }
-    if (!is_done) throw refused(unavailable("Many tills are changing these checks at once."));
     for (Group& each : groups) {
-        if (!each.is_settled) co_await write_late(run, states, each);
-        answer(each, states, answers);
+        std::exception_ptr own = each.is_settled || !each.step.late.empty() ? nullptr : failure;
+        try {
+            if (!each.is_settled && !own) co_await write_late(lanes, states, each);
+        } catch (...) {
+            own = std::current_exception();
+        }
+        if (!own) {
+            answer(each, states, answers);
+            continue;
+        }
+        const bool is_tried_alone = answers.size() > 1 && may_be_its_own(own);
+        for (std::size_t i = 0; i < each.places.size(); ++i) {
+            Written& written = answers[each.places[i]];
+            written.failure = own;
+            if (!is_tried_alone) continue;
+            std::vector<SentCheck> one = {each.items[i]};
+            std::vector<Written> alone = co_await write_batch(lanes, states, std::move(one), begin);
+            written = std::move(alone.front());
+        }
     }
     co_return answers;
 }

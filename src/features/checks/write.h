@@ -8,16 +8,21 @@ namespace comanda::checks {
 
 // Runs statements as one transaction, or within one; returns the last one's rows.
 using RunStatements = std::function<net::Task<db::Result>(std::string accounts, std::vector<db::Statement>)>;
-RunStatements on_writes_of(db::Shard& shard);
+struct Lanes {
+    RunStatements write;
+    RunStatements read;  // Long histories: nobody's write waits for them.
+};
+Lanes on_lanes_of(db::Shard& shard);
 // The transaction is the caller's, who awaits what uses this at once. Nothing is remembered of what it may yet undo.
-RunStatements within(db::Transaction& transaction);
+Lanes within(db::Transaction& transaction);
 
 // For checks that others change all the time.
 using BeginTransaction = std::function<net::Task<db::Transaction>(std::string accounts)>;
 BeginTransaction on_transactions_of(db::Shard& shard);
 
-// Without `begin` the statements run in a transaction already.
-net::Task<std::vector<Written>> write_batch(RunStatements run, States& states, std::vector<SentCheck> items,
+// Without `begin` the statements run in a transaction already. Each item has its own outcome: what was committed is
+// answered as such, whatever became of the others.
+net::Task<std::vector<Written>> write_batch(Lanes lanes, States& states, std::vector<SentCheck> items,
                                             BeginTransaction begin = {});
 
 }  // namespace comanda::checks
