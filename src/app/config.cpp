@@ -174,13 +174,19 @@ std::vector<Setting> staff_settings() {
             "staff", "pin_failures_store_day", "Wrong PINs of a store's devices together within a day.", 1, 100'000,
             [](Config & c) -> auto& { return c.staff.pin_failures_store_day; }),
         whole(
-            "staff", "login_failures", "Wrong passwords for an e-mail address within the window.", 1, 1'000,
-            [](Config & c) -> auto& { return c.staff.login_failures; }),
+            "staff", "login_failures", "Wrong passwords for an e-mail address from one client within the window.", 1,
+            1'000, [](Config & c) -> auto& { return c.staff.login_failures; }),
+        whole(
+            "staff", "login_failures_email",
+            "Wrong passwords for an e-mail address from all clients within the window; clients that have logged in "
+            "with it "
+            "before still may.",
+            1, 1'000'000, [](Config & c) -> auto& { return c.staff.login_failures_email; }),
         whole(
             "staff", "login_failures_address",
             "Wrong passwords from a network address within the window; 0 does not count them, as behind a proxy that "
             "all come through.",
-            0, 1'000'000, [](Config & c) -> auto& { return c.staff.login_failures_peer; }),
+            0, 1'000'000, [](Config & c) -> auto& { return c.staff.login_failures_client; }),
         whole(
             "staff", "window_seconds", "How long wrong PINs and passwords are remembered.", 1, 86'400,
             [](Config & c) -> auto& { return c.staff.window_seconds; }),

@@ -1,5 +1,6 @@
 #include "tests/support/client.h"
 
+#include <arpa/inet.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <sys/time.h>
@@ -28,6 +29,7 @@ Client::Client(Client&& other) noexcept
     : socket_(std::exchange(other.socket_, -1)),
       port_(other.port_),
       key_(std::move(other.key_)),
+      from_(std::move(other.from_)),
       buffer_(std::move(other.buffer_)) {}
 
 Client::~Client() {
@@ -52,8 +54,10 @@ bool Client::connect() {
     // A test that waits for ever tells nothing.
     const timeval limit{.tv_sec = 90, .tv_usec = 0};
     ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
+    sockaddr_in address{}, from{};
+    address.sin_family = from.sin_family = AF_INET;
+    ::inet_pton(AF_INET, from_.c_str(), &from.sin_addr);
+    if (from_ != "127.0.0.1") ::bind(socket_, reinterpret_cast<const sockaddr*>(&from), sizeof from);
     address.sin_port = htons(port_);
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     if (::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) return true;

@@ -39,6 +39,8 @@ class Client {
     Client& operator=(Client&&) = delete;
     ~Client();
 
+    void come_from(std::string address) { from_ = std::move(address); }  // Of this machine, such as 127.0.0.2.
+
     Answer send(const std::string& method, const std::string& path, const std::string& body = {},
                 const Headers& headers = {});
     Answer get(const std::string& path, const Headers& headers = {}) { return send("GET", path, {}, headers); }
@@ -64,6 +66,7 @@ class Client {
     int socket_ = -1;
     std::uint16_t port_;
     std::string key_;
+    std::string from_ = "127.0.0.1";
     std::string buffer_;
 };
 

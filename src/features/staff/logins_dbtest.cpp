@@ -1,10 +1,12 @@
 // How often a password may be wrong, and where a login is looked for: random tries against a plain model.
 #include <algorithm>
 #include <map>
+#include <set>
 #include <thread>
 
 #include "db/failure.h"
 #include "features/staff/people.h"
+#include "features/staff/staff.h"
 #include "features/staff/staff_fixture.h"
 
 namespace comanda::staff::logins_dbtest {
@@ -55,22 +57,28 @@ class LoginsDbTest : public StaffDbTest {
         }
         return begun;
     }
-    void forgive(const std::string& email, const std::string& peer) { await(forgive_login(shard, {email, peer, ""})); }
+    void forgive(const std::string& email, const std::string& peer, const std::string& account = {}) {
+        await(forgive_login(shard, {email, peer, account}));
+    }
 
+    std::vector<std::pair<std::string, std::int64_t>> subjects(const std::string& email, const std::string& peer) {
+        return {{email + peer, limits.login_failures},
+                {email, limits.login_failures_email},
+                {peer, limits.login_failures_client}};
+    }
     // Who must wait leaves no trace; whoever need not is counted.
     std::int64_t expected_wait(const std::string& email, const std::string& peer) {
         std::int64_t longest = 0;
         const auto is_over = [this](const Tries& tries) { return now - tries.began >= limits.window_seconds; };
-        const std::pair<std::string, std::int64_t> subjects[] = {{email, limits.login_failures},
-                                                                 {peer, limits.login_failures_peer}};
-        for (const auto& [subject, most] : subjects) {
+        for (const auto& [subject, most] : subjects(email, peer)) {
             const auto found = model.find(subject);
             if (most == 0 || found == model.end() || is_over(found->second)) continue;
+            if (subject == email && known.contains({email, peer})) continue;
             if (found->second.failures >= most)
                 longest = std::max(longest, found->second.began + limits.window_seconds - now);
         }
         if (longest > 0) return longest;
-        for (const auto& [subject, most] : subjects) {
+        for (const auto& [subject, most] : subjects(email, peer)) {
             if (most > 0) {
                 Tries& tries = model.try_emplace(subject, Tries{now, 0}).first->second;
                 if (is_over(tries)) tries = {now, 0};
@@ -80,14 +88,16 @@ class LoginsDbTest : public StaffDbTest {
         return 0;
     }
     void forgive_in_model(const std::string& email, const std::string& peer) {
-        for (const std::string& each : {email, peer}) {
-            if (model.contains(each)) model[each].failures = std::max<std::int64_t>(model[each].failures - 1, 0);
+        for (const auto& [subject, most] : subjects(email, peer)) {
+            if (model.contains(subject))
+                model[subject].failures = std::max<std::int64_t>(model[subject].failures - 1, 0);
         }
     }
 
     std::int64_t now = 1'000'000;
-    Limits limits{.login_failures = 3, .login_failures_peer = 7, .window_seconds = 950};
+    Limits limits{.login_failures = 3, .login_failures_email = 5, .login_failures_client = 7, .window_seconds = 950};
     std::map<std::string, Tries> model;
+    std::set<std::pair<std::string, std::string>> known;  // An address and a client it has logged in from.
 };
 
 TEST_F(LoginsDbTest, AreCountedAsAPlainModelCountsThem) {
@@ -96,14 +106,16 @@ TEST_F(LoginsDbTest, AreCountedAsAPlainModelCountsThem) {
     Random random(9);
     const Names emails{"ann", "bob", "nobody", "z nobody"}, peers{"peer1", "m peer", "zz peer"};
     const std::vector<std::int64_t> moves{100, 300, 900, 1'000, 5'000};
-    int waited = 0, begun = 0;
+    int waited = 0, begun = 0, let_in = 0;
     for (int step = 0; step < 1'500; ++step) {
         if (random.chance(12)) pass(random.among(moves));
-        limits.login_failures_peer = step / 100 % 3 == 2 ? 0 : 7;
+        limits.login_failures_client = step / 100 % 3 == 2 ? 0 : 7;
         const std::string email = random.among(emails), peer = random.among(peers);
         if (random.chance(15)) {
-            forgive(email, peer);
+            const bool becomes_known = random.chance(10);
+            forgive(email, peer, becomes_known ? test_account : std::string());
             forgive_in_model(email, peer);
+            if (becomes_known) known.emplace(email, peer);
             continue;
         }
         const std::int64_t wait = expected_wait(email, peer);
@@ -114,6 +126,7 @@ TEST_F(LoginsDbTest, AreCountedAsAPlainModelCountsThem) {
         const bool is_known = wait == 0 && (email == "ann" || email == "bob");
         ASSERT_EQ(found.accounts, is_known ? Names{test_account} : Names()) << "step " << step;
         ++(wait > 0 ? waited : begun);
+        if (wait == 0 && model[email].failures > limits.login_failures_email) ++let_in;
     }
     for (const auto& [subject, tries] : model)
         EXPECT_EQ(number("select failures from directory.login_try where subject = " + in_quotes(subject) + "::bytea"),
@@ -122,18 +135,19 @@ TEST_F(LoginsDbTest, AreCountedAsAPlainModelCountsThem) {
     EXPECT_EQ(number("select count(*) from directory.login_try"), std::ssize(model));
     EXPECT_GT(waited, 200);
     EXPECT_GT(begun, 200);
-    std::printf("%d begun, %d had to wait\n", begun, waited);
+    EXPECT_GT(let_in, 20);
+    std::printf("%d begun, %d of them as known clients, %d had to wait\n", begun, let_in, waited);
 }
 
 TEST_F(LoginsDbTest, OfAnAddressNobodyHasAreCountedAlike) {
     add_address("ann", test_account, 1);
-    limits.login_failures_peer = 0;
+    limits.login_failures_client = 0;
     for (const char* email : {"ann", "nobody"}) {
         for (int i = 0; i < 3; ++i)
             EXPECT_EQ(begin(email, "peer").wait, 0) << email;
         EXPECT_GT(begin(email, "peer").wait, 940) << email;
         pass(900);
-        EXPECT_GT(begin(email, "other peer").wait, 40 - late()) << email;
+        EXPECT_GT(begin(email, "peer").wait, 40 - late()) << email;
         pass(100);
         EXPECT_EQ(begin(email, "peer").wait, 0) << email;
     }
@@ -161,7 +175,7 @@ TEST_F(LoginsDbTest, ThatNeverEndAreTakenForWrong) {
     EXPECT_GT(start("ann", "peer").wait, 900);
     pass(950);
     EXPECT_EQ(start("ann", "peer").wait, 0);
-    EXPECT_EQ(number("select failures * 10 + wrong from directory.login_try where subject = 'ann'::bytea"), 10);
+    EXPECT_EQ(number("select failures * 10 + wrong from directory.login_try where subject = 'annpeer'::bytea"), 10);
 }
 
 TEST_F(LoginsDbTest, OfOnePeerAreCountedTogether) {
@@ -170,12 +184,50 @@ TEST_F(LoginsDbTest, OfOnePeerAreCountedTogether) {
     EXPECT_GT(begin("mail 8", "peer").wait, 0);
     EXPECT_EQ(begin("mail 8", "other peer").wait, 0) << "what waited was not counted for the address";
     EXPECT_EQ(number("select failures from directory.login_try where subject = 'mail 8'::bytea"), 1);
-    limits.login_failures_peer = 0;
+    limits.login_failures_client = 0;
     EXPECT_EQ(begin("mail 9", "peer").wait, 0) << "0 does not count them";
 }
 
+TEST_F(LoginsDbTest, OfOneClientLockNoOtherOut) {
+    add_address("ann", test_account, 1);
+    for (int i = 0; i < 3; ++i)
+        EXPECT_EQ(begin("ann", "stranger").wait, 0);
+    EXPECT_GT(begin("ann", "stranger").wait, 940);
+    EXPECT_EQ(begin("ann", "peer").accounts, Names{test_account}) << "the others are counted by themselves";
+}
+
+// Many clients together guess no more than the address allows. Who has logged in before still may, to that account
+// only: another account with the same address, whose password the guesser may know, does not make them known.
+TEST_F(LoginsDbTest, OfManyClientsLeaveOutOnlyThoseWhoNeverLoggedIn) {
+    add_address("ann", test_account, 2);
+    add_address("ann", other_account, 1);
+    forgive("ann", "anns", test_account);
+    forgive("ann", "guessers", other_account);
+    for (int i = 0; i < 5; ++i)
+        EXPECT_EQ(begin("ann", "stranger " + std::to_string(i)).wait, 0);
+    EXPECT_GT(begin("ann", "stranger 5").wait, 940);
+    EXPECT_EQ(start("ann", "anns").accounts, Names{test_account});
+    EXPECT_EQ(start("ann", "guessers").accounts, Names{other_account});
+    EXPECT_GT(start("ann", "guessers", test_account).wait, 940);
+    EXPECT_EQ(begin("bob", "stranger 5").wait, 0) << "another address";
+    sql("update directory.login_client set succeeded_at = now() - interval '91 days'");
+    await(forget_tries(shard));
+    EXPECT_GT(start("ann", "anns").wait, 900) << "it is long ago";
+}
+
+TEST_F(LoginsDbTest, OfADeviceAreCountedByThemselves) {
+    limits.login_failures_email = limits.login_failures_client = 100;
+    const auto attempt = [this](const std::string& email, const std::string& device) {
+        return refusal_of(begin_login(shard, limits, {email, "peer " + email, "", device}));
+    };
+    for (int i = 0; i < 3; ++i)
+        EXPECT_EQ(attempt("mail " + std::to_string(i), "kiosk"), "");
+    EXPECT_EQ(attempt("mail 4", "kiosk"), "RATE_LIMITED");
+    EXPECT_EQ(attempt("mail 4", "another"), "");
+}
+
 TEST_F(LoginsDbTest, WithThePeerNotCountedMakeNoRowOfIt) {
-    limits.login_failures_peer = 0;
+    limits.login_failures_client = 0;
     for (int i = 0; i < 20; ++i)
         EXPECT_EQ(begin("mail " + std::to_string(i), "peer").wait, 0);
     EXPECT_EQ(number("select count(*) from directory.login_try where subject = 'peer'::bytea"), 0);
@@ -192,8 +244,8 @@ TEST_F(LoginsDbTest, AreLookedForInTheOldestPlaceFirst) {
     add_address("ann", test_account, 2);
     add_address("ann", inactive, 9);
     add_address("bob", other_account, 9);
-    limits.login_failures = 100;
-    limits.login_failures_peer = 0;
+    limits.login_failures = limits.login_failures_email = 100;
+    limits.login_failures_client = 0;
     EXPECT_EQ(begin("ann", "peer").accounts, (Names{third, test_account, other_account}));
     EXPECT_EQ(begin("ann", "peer", test_account).accounts, Names{test_account});
     EXPECT_EQ(begin("ann", "peer", inactive).accounts, Names());
@@ -240,8 +292,8 @@ TEST_F(LoginsDbTest, AreForgottenAfterTwoDays) {
     begin("new", "new peer");
     pass(2 * 86'400 - 3'600);
     static constexpr db::Query forget{"forget_login_tries_of_test", "select directory.forget_login_tries()"};
-    EXPECT_EQ(await(shard.lists().run("", forget, {})).integer(0, 0), 2);
-    EXPECT_EQ(number("select count(*) from directory.login_try"), 2);
+    EXPECT_EQ(await(shard.lists().run("", forget, {})).integer(0, 0), 3);
+    EXPECT_EQ(number("select count(*) from directory.login_try"), 3);
     EXPECT_EQ(await(shard.lists().run("", forget, {})).integer(0, 0), 0);
 }
 
@@ -255,8 +307,9 @@ TEST_F(LoginsDbTest, AtOnceDoNotBlockEachOther) {
             const std::string who = i % 3 == 0 ? "'a'" : i % 3 == 1 ? "'z'" : "'b'";
             try {
                 sql("do $$ begin for i in 1..400 loop perform directory.begin_login(" + who +
-                    ", 'peer', '', 1000000, 1000000, 900); commit; perform directory.forgive_login(" + who +
-                    ", 'peer'); commit; end loop; end $$");
+                    ", 'peer', '', '', 1000000, 1000000, 1000000, 900); commit; perform "
+                    "directory.forgive_login(" +
+                    who + ", 'peer', '', '" + test_account + "'); commit; end loop; end $$");
             } catch (const std::exception& error) {
                 failures[i] = error.what();
             }
@@ -274,13 +327,14 @@ TEST_F(LoginsDbTest, AtOnceAreCountedExactly) {
     std::vector<std::thread> threads(6);
     for (std::thread& each : threads) {
         each = std::thread([this] {
-            sql("do $$ begin for i in 1..50 loop perform directory.begin_login('ann', 'peer', '', 17, 1000, 900); "
+            sql("do $$ begin for i in 1..50 loop perform directory.begin_login('ann', 'peer', '', '', 17, 1000, 1000, "
+                "900); "
                 "commit; end loop; end $$");
         });
     }
     for (std::thread& each : threads)
         each.join();
-    EXPECT_EQ(number("select failures from directory.login_try where subject = 'ann'"), 17);
+    EXPECT_EQ(number("select failures from directory.login_try where subject = 'annpeer'"), 17);
     EXPECT_EQ(number("select failures from directory.login_try where subject = 'peer'"), 17);
 }
 

@@ -27,12 +27,13 @@ net::Task<void> remember_address(db::Shard& directory, std::string account, std:
 }
 
 net::Task<std::vector<LoginPlace>> begin_login(db::Shard& directory, Limits limits, LoginTry attempt) {
-    static constexpr db::Query begin{
-        "begin_login",
-        "select wait, account_id, shard from directory.begin_login($1, $2, $3, $4::int, $5::int, $6::int)"};
+    static constexpr db::Query begin{"begin_login",
+                                     "select wait, account_id, shard from directory.begin_login($1, $2, $3, $4, "
+                                     "$5::int, $6::int, $7::int, $8::int)"};
     db::Params params;
-    params.bytes(attempt.email_digest).bytes(attempt.peer_digest).text(attempt.account);
-    params.integer(limits.login_failures).integer(limits.login_failures_peer).integer(limits.window_seconds);
+    params.bytes(attempt.email_digest).bytes(attempt.client_digest).bytes(attempt.device_digest).text(attempt.account);
+    params.integer(limits.login_failures).integer(limits.login_failures_email).integer(limits.login_failures_client);
+    params.integer(limits.window_seconds);
     const db::Result rows = co_await directory.writes().run(attempt.account, begin, std::move(params));
     if (rows.integer(0, 0) > 0) {
         Refusal refusal = too_many_tries(rows.integer(0, 0));
@@ -48,16 +49,16 @@ net::Task<std::vector<LoginPlace>> begin_login(db::Shard& directory, Limits limi
 }
 
 net::Task<void> forgive_login(db::Shard& directory, LoginTry attempt) {
-    static constexpr db::Query forgive{"forgive_login", "select directory.forgive_login($1, $2)"};
+    static constexpr db::Query forgive{"forgive_login", "select directory.forgive_login($1, $2, $3, $4)"};
     db::Params params;
-    params.bytes(attempt.email_digest).bytes(attempt.peer_digest);
+    params.bytes(attempt.email_digest).bytes(attempt.client_digest).bytes(attempt.device_digest).text(attempt.account);
     co_await directory.writes().run("", forgive, std::move(params));
 }
 
 net::Task<void> fail_login(db::Shard& directory, LoginTry attempt) {
-    static constexpr db::Query fail{"fail_login", "select directory.fail_login($1, $2)"};
+    static constexpr db::Query fail{"fail_login", "select directory.fail_login($1, $2, $3)"};
     db::Params params;
-    params.bytes(attempt.email_digest).bytes(attempt.peer_digest);
+    params.bytes(attempt.email_digest).bytes(attempt.client_digest).bytes(attempt.device_digest);
     co_await directory.writes().run("", fail, std::move(params));
 }
 

@@ -17,15 +17,18 @@ net::Task<void> remember_address(db::Shard& directory, std::string account, std:
 // was right it is forgiven; until it is known to be wrong, who comes too many need only wait for it to end.
 struct LoginTry {
     std::string email_digest;
-    std::string peer_digest;
-    std::string account = {};  // Only there; empty: wherever the address is known.
+    std::string client_digest;
+    std::string account = {};        // Only there; empty: wherever the address is known.
+    std::string device_digest = {};  // Of a device with a name: counted by itself, too.
 };
 struct LoginPlace {
     std::string account;
     std::string shard;
 };
-// Where the login may be, oldest first. Throws refused(429).
+// Where the login may be, oldest first. Throws refused(429). Is the address tried too often by all clients together,
+// these are the accounts this client has logged in to with it before.
 net::Task<std::vector<LoginPlace>> begin_login(db::Shard& directory, Limits limits, LoginTry attempt);
+// The password was right in attempt.account, where the client is known from now on.
 net::Task<void> forgive_login(db::Shard& directory, LoginTry attempt);
 net::Task<void> fail_login(db::Shard& directory, LoginTry attempt);
 

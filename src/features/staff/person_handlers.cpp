@@ -99,7 +99,7 @@ net::Task<http::Response> change_person(http::Request request, Staff& staff, std
     record::refuse_unless_clean(first, request);
     std::string hash;
     if (sent.secret.value) {
-        Passwords::PlacePtr place = co_await staff.passwords().take_place();
+        Passwords::PlacePtr place = co_await staff.passwords().take_place("account " + request.caller.account);
         hash = co_await staff.passwords().hash(std::move(place), *sent.secret.value);
     }
     const std::optional<std::int64_t> expected = http::if_match_version(request);
@@ -149,7 +149,7 @@ net::Task<http::Response> create_person(http::Request request, Staff& staff) {
     record::refuse_unless_clean(checked, request);
     Person person;
     take_columns(person, request, checked);
-    Passwords::PlacePtr place = co_await staff.passwords().take_place();
+    Passwords::PlacePtr place = co_await staff.passwords().take_place("account " + request.caller.account);
     person.password_hash = co_await staff.passwords().hash(std::move(place), *sent.secret.value);
     Change change = co_await begin_change(staff, request, "");
     if (change.made) {

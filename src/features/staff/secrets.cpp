@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <boost/asio/post.hpp>
 #include <ctime>
 #include <stdexcept>
@@ -15,6 +16,7 @@
 #include "base/digest.h"
 #include "base/object_id.h"
 #include "base/text.h"
+#include "net/addresses.h"
 
 namespace comanda::staff {
 namespace {
@@ -26,7 +28,6 @@ constexpr std::string_view kiosk_prefix = "cmd_kiosk_";
 constexpr std::size_t account_length = 24;
 constexpr std::size_t password_least = 10, password_most = 200;
 
-constexpr int waiting_max = 1'000;
 constexpr unsigned long long argon_passes = 2;
 constexpr std::size_t argon_bytes = 19 * 1024 * 1024;
 
@@ -105,8 +106,8 @@ std::string email_digest(std::string_view email_key, const tenant::Pepper& peppe
     return digest("email\n" + std::string(email_key), digest_bytes, pepper.bytes());
 }
 
-std::string peer_digest(std::string_view peer, const tenant::Pepper& pepper) {
-    return digest("peer\n" + std::string(peer), digest_bytes, pepper.bytes());
+std::string client_digest(std::string_view peer, const tenant::Pepper& pepper) {
+    return digest("peer\n" + net::client_of(peer), digest_bytes, pepper.bytes());
 }
 
 std::string device_digest(std::string_view account, std::string_view device, const tenant::Pepper& pepper) {
@@ -157,20 +158,11 @@ std::string hash_password(const std::string& password) {
     return hash.data();
 }
 
-// Counts down again when it goes.
-class Passwords::Place {
-  public:
-    explicit Place(std::atomic<int>& count) : count_(count) { ++count_; }
-    Place(const Place&) = delete;
-    Place& operator=(const Place&) = delete;
-    ~Place() { --count_; }
-
-  private:
-    std::atomic<int>& count_;
-};
-
 Passwords::Passwords(unsigned threads, int places, std::chrono::milliseconds patience)
-    : pool_(threads), places_(places), patience_(patience), nobodys_hash_(hash_password("nobody's password")) {
+    : pool_(threads),
+      places_({.places = places}),
+      patience_(patience),
+      nobodys_hash_(hash_password("nobody's password")) {
     // Each thread takes one of these and holds it until all have one.
     auto begun = std::make_shared<std::atomic<unsigned>>(0);
     for (unsigned i = 0; i < threads; ++i) {
@@ -183,23 +175,10 @@ Passwords::Passwords(unsigned threads, int places, std::chrono::milliseconds pat
     }
 }
 
-Passwords::PlacePtr Passwords::try_place() {
-    PlacePtr place = std::make_shared<Place>(taken_);
-    if (taken_ > places_) place.reset();
-    return place;
-}
-
-net::Task<Passwords::PlacePtr> Passwords::take_place() {
-    PlacePtr place = try_place();
-    if (place) co_return place;
-    const Place wait(waiting_);
-    const auto until = net::Clock::now() + patience_;
-    while (waiting_ <= waiting_max && net::Clock::now() < until) {
-        co_await net::sleep_for(std::chrono::milliseconds{10 + randombytes_uniform(30)});
-        place = try_place();
-        if (place) co_return place;
-    }
-    throw refused(unavailable("Many are logging in at this moment. Try again.", std::chrono::seconds{2}));
+net::Task<Passwords::PlacePtr> Passwords::take_place(std::string client) {
+    PlacePtr place = co_await places_.take(std::move(client), patience_);
+    if (!place) throw refused(unavailable("Many are logging in at this moment. Try again.", std::chrono::seconds{2}));
+    co_return place;
 }
 
 // The work holds the place too: when the one who asked has gone, it is still under way.

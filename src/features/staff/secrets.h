@@ -1,7 +1,6 @@
 // PINs, passwords and tokens: what they must look like, and what is kept of them.
 #pragma once
 
-#include <atomic>
 #include <boost/asio/thread_pool.hpp>
 #include <memory>
 #include <optional>
@@ -9,6 +8,7 @@
 #include <string_view>
 
 #include "base/refusal.h"
+#include "features/staff/fair_places.h"
 #include "net/on_pool.h"
 #include "tenant/api_key.h"
 
@@ -25,7 +25,8 @@ std::optional<FieldError> why_not_password(std::string_view password, std::strin
 
 // A person's address where no account is known yet.
 std::string email_digest(std::string_view email_key, const tenant::Pepper& pepper);
-std::string peer_digest(std::string_view peer, const tenant::Pepper& pepper);
+// A client by its network address: an IPv6 one by its network.
+std::string client_digest(std::string_view peer, const tenant::Pepper& pepper);
 std::string device_digest(std::string_view account, std::string_view device, const tenant::Pepper& pepper);
 
 // Tokens of sessions. A person's names its account, since it comes without a key.
@@ -49,11 +50,10 @@ class Passwords {
     // Waits for what is under way, before those who asked for it go.
     void join() { pool_.join(); }
 
-    // Given back when nobody holds it any more. Taken before anything else is done for a password, so that a flood
-    // costs little. Throws refused(503) when there is none for too long, or too many wait.
-    class Place;
-    using PlacePtr = std::shared_ptr<Place>;
-    net::Task<PlacePtr> take_place();
+    // Taken before anything else is done for a password, so that a flood costs little, and given in turn by client.
+    // Throws refused(503) when there is none for too long, or too many wait.
+    using PlacePtr = FairPlaces::PlacePtr;
+    net::Task<PlacePtr> take_place(std::string client);
 
     net::Task<std::string> hash(PlacePtr place, std::string password);
     // An empty hash takes as long and is never right.
@@ -61,11 +61,7 @@ class Passwords {
 
   private:
     boost::asio::thread_pool pool_;
-    PlacePtr try_place();
-
-    std::atomic<int> taken_{0};
-    std::atomic<int> waiting_{0};
-    const int places_;
+    FairPlaces places_;
     const std::chrono::milliseconds patience_;
     const std::string nobodys_hash_;
 };

@@ -77,7 +77,7 @@ TEST(Pin, HasAnotherDigestInEachPlace) {
                                     pin_digest("1234", "a1", "s1", other_pepper),
                                     pin_digest("1234", "s1", "a1", pepper),
                                     email_digest("1234", pepper),
-                                    peer_digest("1234", pepper),
+                                    client_digest("1234", pepper),
                                     comanda::digest("1234", 32, pepper.bytes())};
     EXPECT_EQ(all.size(), 10U);
     EXPECT_EQ(digest.find("1234"), std::string::npos);
@@ -87,8 +87,10 @@ TEST(Addresses, HaveDigestsByTheirUse) {
     EXPECT_EQ(email_digest("a@b", pepper).size(), 32U);
     EXPECT_NE(email_digest("a@b", pepper), email_digest("a@c", pepper));
     EXPECT_NE(email_digest("a@b", pepper), email_digest("a@b", other_pepper));
-    EXPECT_NE(email_digest("10.0.0.1", pepper), peer_digest("10.0.0.1", pepper))
+    EXPECT_NE(email_digest("10.0.0.1", pepper), client_digest("10.0.0.1", pepper))
         << "somebody whose address is another's network address would share their tries";
+    EXPECT_EQ(client_digest("2001:db8:1:2::1", pepper), client_digest("2001:db8:1:2:ffff::9", pepper)) << "one network";
+    EXPECT_NE(client_digest("2001:db8:1:2::1", pepper), client_digest("2001:db8:1:3::1", pepper));
 }
 
 TEST(Password, MustNotBeGuessedAtOnce) {
@@ -148,13 +150,13 @@ TEST(Tokens, AreRefusedWhenOneCharacterIsAnother) {
 }
 
 net::Task<std::string> hash_in(Passwords& passwords, std::string password) {
-    Passwords::PlacePtr place = co_await passwords.take_place();
+    Passwords::PlacePtr place = co_await passwords.take_place("client");
     std::string hash = co_await passwords.hash(std::move(place), std::move(password));
     co_return hash;
 }
 
 net::Task<bool> verify_in(Passwords& passwords, std::string hash, std::string password) {
-    Passwords::PlacePtr place = co_await passwords.take_place();
+    Passwords::PlacePtr place = co_await passwords.take_place("client");
     const bool is_right = co_await passwords.verify(std::move(place), std::move(hash), std::move(password));
     co_return is_right;
 }

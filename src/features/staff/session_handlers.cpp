@@ -230,8 +230,8 @@ net::Task<http::Response> change_password(http::Request request, Staff& staff) {
         why->field = "newPassword";
         throw refused(validation_failed({*why}));
     }
-    const Passwords::PlacePtr place = co_await staff.passwords().take_place();
-    LoginTry attempt{email_digest(known->email_key, staff.pepper()), peer_digest(request.peer, staff.pepper()),
+    const Passwords::PlacePtr place = co_await staff.passwords().take_place("account " + caller.account);
+    LoginTry attempt{email_digest(known->email_key, staff.pepper()), client_digest(request.peer, staff.pepper()),
                      caller.account};
     co_await begin_login(staff.directory().database(), staff.limits(), attempt);
     const bool is_right = co_await is_password_right(staff, place, attempt, known->password_hash, present);
