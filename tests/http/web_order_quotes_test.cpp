@@ -94,6 +94,18 @@ TEST_F(WebOrderQuotes, LeaveOutTaxesThatAreNotLevied) {
     EXPECT_EQ(shop.save(quoted).status, 201);
 }
 
+TEST_F(WebOrderQuotes, KeepSuchTaxesOfATrustedShopInBothForms) {
+    shop.settings({{"pricePolicy", "TRUST"}});
+    const json::array made_up = {{{"txExternalID", unknown_id}, {"percentage", 2'000}, {"amountStr", "0.80"}}};
+    const Answer saved = shop.save(order("trusted", {menu.a_pizza(1, {{"taxes", made_up}})}));
+    ASSERT_EQ(saved.status, 201) << saved.body;
+    const json::object made = saved.object().at("order").as_object();
+    const json::object& tax = line_of(made).at("taxes").at(0).as_object();
+    EXPECT_EQ(text(tax, "txExternalID"), unknown_id);
+    EXPECT_EQ(text(tax, "percentageStr"), "2.000");
+    EXPECT_EQ(whole(tax, "amount"), 80);
+}
+
 TEST_F(WebOrderQuotes, DoNotForgetThatAnOrderIsPaid) {
     const json::object body = order("paid", {line(menu.tea)}, {{"paymentType", 1}, {"paymentPaid", true}});
     EXPECT_EQ(whole(shop.taken(shop.quoted(body)), "orderStatus"), 10);

@@ -116,7 +116,12 @@ class OrderWriter {
                 {place.path(), std::to_string(theirs.minor), "", "a tax that is not levied", theirs.minor});
         }
         if (keep_ != Keep::theirs) return false;
-        append_text(out(), sent);
+        out() += '{';
+        ObjectWriter writer(out(), made_.differences, digits_, &sent, false, keep_, place);
+        writer.percent({sent_money(sent, "percentage", "percentageStr", 3).value_or(Money{}).minor});
+        writer.money(tax_amount, theirs);
+        writer.rest(fields::order_tax, is_amount);
+        out() += '}';
         return true;
     }
 
