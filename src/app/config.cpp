@@ -39,9 +39,10 @@ Setting text(std::string_view section, std::string_view name, std::string_view a
 }
 
 template <class Member>
-Setting words(std::string_view section, std::string_view name, std::string_view about, Member member) {
+Setting words(std::string_view section, std::string_view name, std::string_view about, std::size_t least,
+              Member member) {
     return {section, name, about,
-            [member](Config& config, const toml::node& node) {
+            [member, least](Config& config, const toml::node& node) {
                 std::vector<std::string> all;
                 if (const auto one = node.value_exact<std::string>()) all.push_back(*one);
                 if (const toml::array* list = node.as_array()) {
@@ -51,12 +52,13 @@ Setting words(std::string_view section, std::string_view name, std::string_view 
                         all.push_back(*word);
                     }
                 }
-                if (all.empty()) wrong("must be a list of strings with at least one of them");
+                if (all.size() < least || (all.empty() && !node.is_array()))
+                    wrong("must be a list of strings with at least one of them");
                 member(config) = std::move(all);
             },
             [member](const Config& config) {
                 Config copy = config;
-                return fmt::format("[\"{}\"]", fmt::join(member(copy), "\", \""));
+                return member(copy).empty() ? "[]" : fmt::format("[\"{}\"]", fmt::join(member(copy), "\", \""));
             }};
 }
 
@@ -126,6 +128,14 @@ std::vector<Setting> http_settings() {
             [](Config & c) -> auto& { return c.tls_certificate; }),
         text(
             "http", "tls_key", "A PEM file with the certificate's key.", [](Config & c) -> auto& { return c.tls_key; }),
+        words(
+            "http", "proxies",
+            "Addresses and ranges of proxies that say for whom they speak; nothing is believed from others.", 0,
+            [](Config & c) -> auto& { return c.http.proxies; }),
+        text(
+            "http", "proxy_sends",
+            "How they say it, and they must write it themselves: x-forwarded-for, forwarded or proxy-protocol.",
+            [](Config & c) -> auto& { return c.http.proxy_sends; }),
         bytes(
             "http", "header_bytes", "The largest header of a request.", 1 << 20,
             [](Config & c) -> auto& { return c.http.limits.header_bytes_max; }),
@@ -238,7 +248,7 @@ const std::vector<Setting>& settings() {
         std::vector<Setting> list = {
             words(
                 "interface", "segments",
-                "Words, in any case, that may stand for the product in a path; the first is used in answers.",
+                "Words, in any case, that may stand for the product in a path; the first is used in answers.", 1,
                 [](Config & c) -> auto& { return c.interface_segments; }),
             text(
                 "interface", "base", "A path before /v1, such as /pos; empty for none.",

@@ -6,6 +6,7 @@
 
 #include "app/config.h"
 #include "features/kiosk/app_version.h"
+#include "http/proxy.h"
 
 namespace comanda::app {
 namespace {
@@ -48,6 +49,16 @@ void check_interface(const Config& config) {
     }
 }
 
+void check_proxies(const Config& config) {
+    try {
+        const net::AddressRanges read(config.http.proxies);
+    } catch (const std::runtime_error& why) {
+        refuse(fmt::format("http.proxies: {}", why.what()));
+    }
+    if (!http::parse_proxy_sends(config.http.proxy_sends))
+        refuse("http.proxy_sends: must be x-forwarded-for, forwarded or proxy-protocol");
+}
+
 void check_databases(const Config& config) {
     const auto judge = [](std::string_view setting, const std::string& url) {
         const std::optional<std::string> why = db::why_not_url(url);
@@ -78,6 +89,7 @@ void check_config(const Config& config) {
     if (config.tls_certificate.empty() != config.tls_key.empty())
         refuse("http.tls_certificate and http.tls_key: give both or neither");
     check_interface(config);
+    check_proxies(config);
     check_databases(config);
     if (!config.kiosk.min_app_version.empty() && !kiosk::parse_app_version(config.kiosk.min_app_version))
         refuse("kiosk.min_app_version: must be numbers with dots between, such as 2.10");

@@ -13,6 +13,7 @@
 #include "app/version.h"
 #include "app/worker.h"
 #include "db/migrations.h"
+#include "http/tls.h"
 
 namespace comanda::app {
 namespace {
@@ -140,8 +141,8 @@ class App {
     explicit App(const Config& config)
         : config_(config),
           pepper_(tenant::Pepper::read(config.pepper_file)),
-          tls_(config.tls_certificate.empty() ? Tls{nullptr, [](boost::asio::ssl::context*) {}}
-                                              : http::make_tls(config.tls_certificate, config.tls_key)),
+          tls_(config.tls_certificate.empty() ? nullptr
+                                              : std::make_unique<http::Tls>(config.tls_certificate, config.tls_key)),
           snapshots_(static_cast<std::size_t>(config.menu_memory_mb) << 20, figures_.registry),
           price_books_(cpu_, static_cast<std::size_t>(config.menu_memory_mb) << 18),
           kiosk_menus_(cpu_, catalogue::kinds(), static_cast<std::size_t>(config.kiosk.memory_mb) << 20),
@@ -161,6 +162,8 @@ class App {
         signals.async_wait([this](const boost::system::error_code& error, int) {
             if (!error) net::asio::co_spawn(io_, end(), [this](std::exception_ptr) { io_.stop(); });
         });
+        net::asio::signal_set hang_up(io_, SIGHUP);
+        reload_at(hang_up);
         ready_ = true;
         figures_.ready.Set(1);
         log::write(log::Level::info, "ready",
@@ -179,7 +182,24 @@ class App {
     }
 
   private:
-    using Tls = std::unique_ptr<boost::asio::ssl::context, void (*)(boost::asio::ssl::context*)>;
+    // A certificate that cannot be read leaves the one in use.
+    void reload_at(net::asio::signal_set& signal) {
+        signal.async_wait([this, &signal](const boost::system::error_code& error, int) {
+            if (error) return;
+            try {
+                if (tls_) {
+                    tls_->reload();
+                    log::write(log::Level::info, "certificate_reloaded");
+                } else {
+                    log::write(log::Level::info, "nothing_to_reload");
+                }
+            } catch (const std::exception& why) {
+                log::write(log::Level::error, "certificate_not_reloaded", {{"error", why.what()}});
+            }
+            log::flush();
+            reload_at(signal);
+        });
+    }
 
     static http::ServerConfig admin_config(const Config& config) {
         http::ServerConfig admin;
@@ -220,7 +240,7 @@ class App {
 
     const Config& config_;
     tenant::Pepper pepper_;
-    Tls tls_;
+    std::unique_ptr<http::Tls> tls_;
     tenant::RateLimits rate_limits_;
     Figures figures_;
     record::SnapshotCache snapshots_;

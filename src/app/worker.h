@@ -38,7 +38,7 @@ struct Shared {
     kiosk::KioskMenus& kiosk_menus;
     prometheus::Gauge& cached_keys;
     prometheus::Gauge& watchers;
-    boost::asio::ssl::context* tls;
+    const http::Tls* tls;
 };
 
 class Worker {

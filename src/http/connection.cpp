@@ -54,11 +54,30 @@ Connection::Connection(std::shared_ptr<Hub> hub, boost::asio::ip::address peer, 
     : Watched(std::move(peer)),
       hub_(std::move(hub)),
       is_tls_(is_tls),
+      is_from_proxy_(hub_->proxies().trusted.contains(Watched::peer())),
       reader_(hub_->router(), hub_->limits()),
       peer_text_(Watched::peer().to_string()) {
     const auto time = hub_->draining() ? std::min(hub_->limits().header_time, std::chrono::milliseconds{500})
                                        : hub_->limits().header_time;
     set_phase(Phase::first, net::Clock::now() + time);
+}
+
+bool Connection::begins_with_proxy_header() const {
+    return is_from_proxy_ && hub_->proxies().sends == ProxySends::proxy_protocol;
+}
+
+bool Connection::take_proxy_header(const ProxyHeader& header) {
+    if (header.state != ProxyHeader::State::complete) {
+        hub_->metrics().refused_by_guard.Increment();
+        return false;
+    }
+    if (!header.client) return true;
+    if (!hub_->readmit(*this, *header.client)) {
+        hub_->metrics().connections_refused.Increment();
+        return false;
+    }
+    peer_text_ = peer().to_string();
+    return true;
 }
 
 void Connection::received(std::size_t bytes) {
@@ -152,7 +171,10 @@ void Connection::identify_request() {
         accept_encoding_ = *accepts;
     else
         accept_encoding_.clear();
-    request.peer = peer_text_;
+    client_text_ = peer_text_;
+    if (is_from_proxy_ && hub_->proxies().sends != ProxySends::proxy_protocol)
+        client_text_ = forwarded_client(request.headers, hub_->proxies(), peer()).to_string();
+    request.peer = client_text_;
     route_ = request.route;
     record_.id = request.id;
     record_.trace = request.traceparent;
@@ -286,7 +308,7 @@ void Connection::end_answer() {
     record_.bytes_in -= std::min<std::uint64_t>(of_the_next, record_.bytes_in);
     record_.account = asker_.account;
     record_.key = asker_.key;
-    record_.peer = peer_text_;
+    record_.peer = client_text_;
     hub_->figures_of(route_).request_done(record_.status, record_.took);
     if (hub_->config().log_requests) {
         line_.clear();

@@ -23,6 +23,10 @@ class Connection : public Watched {
     Next advance();  // As far as the bytes at hand go; sets the deadline of what has to be waited for.
     void received(std::size_t bytes);
 
+    // A proxy of the PROXY protocol says whose connection it is before anything else.
+    bool begins_with_proxy_header() const;
+    bool take_proxy_header(const ProxyHeader& header);  // False: the connection cannot be served.
+
     // Who sends a large body is known before there is room for it: else a few strangers would hold all of it.
     net::Task<void> identify_sender();
 
@@ -72,9 +76,11 @@ class Connection : public Watched {
 
     std::shared_ptr<Hub> hub_;
     const bool is_tls_;
+    const bool is_from_proxy_;
     RequestReader reader_;
     std::string peer_text_;
-    std::string line_;  // The log line being made.
+    std::string client_text_;  // Of the request: the peer, unless a proxy says whose it is.
+    std::string line_;         // The log line being made.
 
     RequestRecord record_;
     Asker asker_;

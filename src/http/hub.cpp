@@ -44,6 +44,7 @@ void move_gauge(prometheus::Gauge& gauge, std::size_t now, std::size_t& reported
 Hub::Hub(net::Executor executor, ServerConfig config, const Router& router, Identify identify, Metrics& metrics)
     : executor_(executor),
       config_(std::move(config)),
+      proxies_{net::AddressRanges(config_.proxies), parse_proxy_sends(config_.proxy_sends).value()},
       router_(router),
       identify_(std::move(identify)),
       metrics_(metrics),
@@ -58,18 +59,34 @@ Hub::Hub(net::Executor executor, ServerConfig config, const Router& router, Iden
 }
 
 bool Hub::admit(const boost::asio::ip::address& peer) {
-    if (connections_ >= limits().connections_max) return false;
-    std::size_t& from_there = per_address_[peer];
-    if (from_there >= limits().connections_per_address_max) return false;
-    ++from_there;
+    if (connections_ >= limits().connections_max || !count(peer)) return false;
     ++connections_;
+    return true;
+}
+
+// A proxy speaks for many, and has no cap of its own.
+bool Hub::count(const boost::asio::ip::address& peer) {
+    std::size_t& from_there = per_address_[peer];
+    if (from_there >= limits().connections_per_address_max && !proxies_.trusted.contains(peer)) return false;
+    ++from_there;
+    return true;
+}
+
+void Hub::uncount(const boost::asio::ip::address& peer) {
+    const auto from_there = per_address_.find(peer);
+    if (--from_there->second == 0) per_address_.erase(from_there);
+}
+
+bool Hub::readmit(Watched& connection, const boost::asio::ip::address& client) {
+    if (!count(client)) return false;
+    uncount(connection.peer());
+    connection.set_peer(client);
     return true;
 }
 
 void Hub::release(Watched& connection) {
     if (connection.is_linked()) connection.unlink();
-    const auto from_there = per_address_.find(connection.peer());
-    if (--from_there->second == 0) per_address_.erase(from_there);
+    uncount(connection.peer());
     --connections_;
     if (connections_ == 0) {
         report_gauges();

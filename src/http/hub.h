@@ -9,6 +9,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "http/proxy.h"
 #include "http/server.h"
 
 namespace comanda::http {
@@ -47,6 +48,7 @@ class Watched : public boost::intrusive::list_base_hook<boost::intrusive::link_m
         deadline_ = deadline;
     }
     const boost::asio::ip::address& peer() const { return peer_; }
+    void set_peer(boost::asio::ip::address peer) { peer_ = std::move(peer); }
 
   private:
     Phase phase_ = Phase::first;
@@ -63,6 +65,9 @@ class Hub {
     bool admit(const boost::asio::ip::address& peer);
     void watch(Watched& connection) { watched_.push_back(connection); }
     void release(Watched& connection);
+    // A proxy has said whose connection it is. False: over a cap; it stays the proxy's.
+    bool readmit(Watched& connection, const boost::asio::ip::address& client);
+    const Proxies& proxies() const { return proxies_; }
 
     // Every 100 ms, or `behind` that when the process stood still: expired deadlines, the date, the gauges.
     void sweep(net::Clock::duration behind);
@@ -92,6 +97,8 @@ class Hub {
     std::string make_request_id();
 
   private:
+    bool count(const boost::asio::ip::address& peer);
+    void uncount(const boost::asio::ip::address& peer);
     void expire(Watched& connection, net::Clock::time_point now);
     void give_back(net::Clock::duration lost);
     void refresh_date();
@@ -99,6 +106,7 @@ class Hub {
 
     net::Executor executor_;
     const ServerConfig config_;
+    const Proxies proxies_;
     const Router& router_;
     const Identify identify_;
     Metrics& metrics_;

@@ -1,14 +1,13 @@
 #include "http/server.h"
 
 #include <linux/filter.h>
-#include <openssl/ssl.h>
 
 #include <boost/asio/bind_cancellation_slot.hpp>
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/ssl/context.hpp>
 
 #include "http/hub.h"
 #include "http/session.h"
+#include "http/tls.h"
 #include "net/log.h"
 
 namespace comanda::http {
@@ -40,7 +39,7 @@ void drop_callers(int listener) {
 class Server::Impl : public std::enable_shared_from_this<Server::Impl> {
   public:
     Impl(net::Executor executor, ServerConfig config, const Router& router, Identify identify, Metrics& metrics,
-         asio::ssl::context* tls)
+         const Tls* tls)
         : hub_(std::make_shared<Hub>(executor, std::move(config), router, std::move(identify), metrics)),
           tls_(tls),
           acceptor_(executor),
@@ -59,7 +58,7 @@ class Server::Impl : public std::enable_shared_from_this<Server::Impl> {
     void take_waiting();
 
     std::shared_ptr<Hub> hub_;
-    asio::ssl::context* tls_;
+    const Tls* tls_;
     asio::basic_socket_acceptor<tcp, net::Executor> acceptor_;
     net::Timer sweep_timer_;
     std::uint16_t port_ = 0;
@@ -121,7 +120,7 @@ void Server::Impl::take(Socket socket) {
         return;
     }
     socket.set_option(tcp::no_delay(true), failed);
-    start_session(hub_, std::move(socket), peer.address(), tls_);
+    start_session(hub_, std::move(socket), peer.address(), tls_ == nullptr ? nullptr : tls_->current());
 }
 
 // Clients whose connection the kernel has accepted already: closing the listener would reset them.
@@ -162,7 +161,7 @@ net::Task<void> Server::Impl::drain(std::shared_ptr<Impl> self, std::chrono::mil
 }
 
 Server::Server(net::Executor executor, ServerConfig config, const Router& router, Identify identify, Metrics& metrics,
-               asio::ssl::context* tls)
+               const Tls* tls)
     : impl_(std::make_shared<Impl>(executor, std::move(config), router, std::move(identify), metrics, tls)) {}
 
 Server::~Server() {
@@ -179,18 +178,6 @@ std::uint16_t Server::port() const {
 
 net::Task<void> Server::drain(std::chrono::milliseconds at_most) {
     return Impl::drain(impl_, at_most);
-}
-
-std::unique_ptr<asio::ssl::context, void (*)(asio::ssl::context*)> make_tls(const std::string& certificate_file,
-                                                                            const std::string& key_file) {
-    const auto destroy = [](asio::ssl::context* context) { delete context; };
-    std::unique_ptr<asio::ssl::context, void (*)(asio::ssl::context*)> tls(
-        new asio::ssl::context(asio::ssl::context::tls_server), destroy);
-    tls->set_options(asio::ssl::context::default_workarounds | asio::ssl::context::no_compression);
-    SSL_CTX_set_min_proto_version(tls->native_handle(), TLS1_2_VERSION);
-    tls->use_certificate_chain_file(certificate_file);
-    tls->use_private_key_file(key_file, asio::ssl::context::pem);
-    return tls;
 }
 
 }  // namespace comanda::http

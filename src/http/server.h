@@ -8,11 +8,9 @@
 #include "http/router.h"
 #include "net/task_group.h"
 
-namespace boost::asio::ssl {
-class context;
-}
-
 namespace comanda::http {
+
+class Tls;
 
 // Every limit of the HTTP side in one place.
 struct Limits {
@@ -37,13 +35,15 @@ struct ServerConfig {
     bool reuse_port = true;
     Limits limits = {};
     bool log_requests = true;
+    std::vector<std::string> proxies = {};        // Addresses and ranges. Who comes from there says for whom it speaks.
+    std::string proxy_sends = "x-forwarded-for";  // Or forwarded, or proxy-protocol.
 };
 
 class Server {
   public:
     // `tls` may be null. All references must outlive the server.
     Server(net::Executor executor, ServerConfig config, const Router& router, Identify identify, Metrics& metrics,
-           boost::asio::ssl::context* tls);
+           const Tls* tls);
     ~Server();
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
@@ -59,9 +59,5 @@ class Server {
     class Impl;
     std::shared_ptr<Impl> impl_;
 };
-
-// Certificate chain and key in PEM files; TLS 1.2 and 1.3 only.
-std::unique_ptr<boost::asio::ssl::context, void (*)(boost::asio::ssl::context*)> make_tls(
-    const std::string& certificate_file, const std::string& key_file);
 
 }  // namespace comanda::http

@@ -1,13 +1,9 @@
 // What goes around an answer: compression, TLS, the caller's headers.
 #include <gtest/gtest.h>
-#include <openssl/pem.h>
-#include <openssl/ssl.h>
-#include <openssl/x509.h>
-
-#include <filesystem>
 
 #include "base/json.h"
 #include "http/test_server.h"
+#include "http/tls_fixture.h"
 
 namespace comanda::http::server_answers_test {
 namespace {
@@ -202,60 +198,10 @@ TEST(Answers, CarryTheHeadersOfIdentifyAlsoWhenRefused) {
     EXPECT_EQ(parse_json(weak.body).at("code"), "SCOPE_MISSING");
 }
 
-// A key and a certificate signed with it, in two files that go away again.
-class Certificate {
-  public:
-    Certificate() {
-        EVP_PKEY* key = EVP_EC_gen("P-256");
-        X509* certificate = X509_new();
-        ASN1_INTEGER_set(X509_get_serialNumber(certificate), 1);
-        X509_gmtime_adj(X509_getm_notBefore(certificate), -60);
-        X509_gmtime_adj(X509_getm_notAfter(certificate), 3600);
-        X509_set_pubkey(certificate, key);
-        X509_sign(certificate, key, EVP_sha256());
-        std::FILE* file = std::fopen(certificate_file.c_str(), "we");
-        PEM_write_X509(file, certificate);
-        std::fclose(file);
-        file = std::fopen(key_file.c_str(), "we");
-        PEM_write_PrivateKey(file, key, nullptr, nullptr, 0, nullptr, nullptr);
-        std::fclose(file);
-        X509_free(certificate);
-        EVP_PKEY_free(key);
-    }
-    ~Certificate() {
-        std::filesystem::remove(certificate_file);
-        std::filesystem::remove(key_file);
-    }
-    Certificate(const Certificate&) = delete;
-    Certificate& operator=(const Certificate&) = delete;
-
-    const std::string stem = std::filesystem::temp_directory_path() / ("comanda-tls-" + std::to_string(::getpid()));
-    const std::string certificate_file = stem + ".crt";
-    const std::string key_file = stem + ".key";
-};
-
-std::string ask_over_tls(std::uint16_t port, const std::string& request, int version_max) {
-    SSL_CTX* context = SSL_CTX_new(TLS_client_method());
-    SSL_CTX_set_max_proto_version(context, version_max);
-    BIO* bio = BIO_new_ssl_connect(context);
-    BIO_set_conn_hostname(bio, ("127.0.0.1:" + std::to_string(port)).c_str());
-    std::string answer;
-    if (BIO_do_connect(bio) == 1) {
-        BIO_write(bio, request.data(), static_cast<int>(request.size()));
-        char bytes[16 * 1024];
-        for (int got = 0; (got = BIO_read(bio, bytes, sizeof bytes)) > 0;) {
-            answer.append(bytes, static_cast<std::size_t>(got));
-        }
-    }
-    BIO_free_all(bio);
-    SSL_CTX_free(context);
-    return answer;
-}
-
 TEST(Answers, TravelOverTls) {
     const Certificate certificate;
-    const auto tls = make_tls(certificate.certificate_file, certificate.key_file);
-    TestServer server(routes(), {}, {}, tls.get());
+    const Tls tls(certificate.certificate_file, certificate.key_file);
+    TestServer server(routes(), Limits{}, {}, &tls);
     const std::string requests = get("/shared") + get("/large") + get("/tagged", "Connection: close\r\n");
     const std::string answers = ask_over_tls(server.port(), requests, TLS1_3_VERSION);
     EXPECT_TRUE(answers.starts_with("HTTP/1.1 200 OK\r\n"));

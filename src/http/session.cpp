@@ -6,6 +6,7 @@
 #include <array>
 #include <boost/asio/bind_cancellation_slot.hpp>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/read.hpp>
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/ssl/stream.hpp>
 #include <boost/asio/write.hpp>
@@ -46,6 +47,7 @@ class Session final : public Connection {
   private:
     static constexpr bool is_tls = !std::is_same_v<Stream, Socket>;
 
+    net::Task<bool> read_proxy_header();
     bool write_now();
     bool write_file();
     net::Task<bool> write_rest_of_file();
@@ -68,6 +70,10 @@ class Session final : public Connection {
 
 template <class Stream>
 net::Task<void> Session<Stream>::run() {
+    if (begins_with_proxy_header()) {
+        const bool is_known = co_await read_proxy_header();
+        if (!is_known) co_return;
+    }
     if constexpr (is_tls) {
         const auto [failed] = co_await stream_.async_handshake(asio::ssl::stream_base::server, net::use_task_tuple);
         if (failed) co_return;
@@ -116,6 +122,22 @@ net::Task<void> Session<Stream>::run() {
         received(bytes);
     }
     co_await finish();
+}
+
+// No further than it goes: what follows may be TLS. The deadline of the first bytes holds for all of it.
+template <class Stream>
+net::Task<bool> Session<Stream>::read_proxy_header() {
+    std::string bytes;
+    ProxyHeader header = http::read_proxy_header(bytes);
+    while (header.state == ProxyHeader::State::incomplete) {
+        const std::size_t before = bytes.size();
+        bytes.resize(before + header.missing);
+        const asio::mutable_buffer space(bytes.data() + before, header.missing);
+        const auto [failed, count] = co_await asio::async_read(raw(), space, net::use_task_tuple);
+        if (failed) co_return false;
+        header = http::read_proxy_header(bytes);
+    }
+    co_return take_proxy_header(header);
 }
 
 // Most answers fit the socket's buffer: written here, they save a round through the event loop.
@@ -249,7 +271,7 @@ void start(const std::shared_ptr<Hub>& hub, Stream stream, const asio::ip::addre
 }  // namespace
 
 void start_session(const std::shared_ptr<Hub>& hub, Socket socket, const asio::ip::address& peer,
-                   asio::ssl::context* tls) {
+                   const std::shared_ptr<asio::ssl::context>& tls) {
     if (tls == nullptr) return start(hub, std::move(socket), peer);
     start(hub, asio::ssl::stream<Socket>(std::move(socket), *tls), peer);
 }

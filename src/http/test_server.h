@@ -21,11 +21,10 @@ using namespace std::chrono_literals;
 
 class TestServer {
   public:
-    explicit TestServer(std::vector<Route> routes, Limits limits = {}, Identify identify = {},
-                        boost::asio::ssl::context* tls = nullptr)
+    explicit TestServer(std::vector<Route> routes, Limits limits = {}, Identify identify = {}, const Tls* tls = nullptr)
+        : TestServer(ServerConfig{.limits = limits}, std::move(routes), std::move(identify), tls) {}
+    TestServer(ServerConfig config, std::vector<Route> routes, Identify identify = {}, const Tls* tls = nullptr)
         : router_(std::move(routes), "", {"svc"}), metrics_(registry_) {
-        ServerConfig config;
-        config.limits = limits;
         config.log_requests = false;
         server_ = std::make_unique<Server>(io_.get_executor(), config, router_, std::move(identify), metrics_, tls);
         server_->start();

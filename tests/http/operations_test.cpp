@@ -243,6 +243,8 @@ TEST(ConfigCheck, RefusesWhatCannotBeServed) {
     for (const char* base : {"/a b", "pos", "/pos/", "/", "/{x}", "//a"})
         refuses("", "[interface]\nbase = \"" + std::string(base) + "\"\n", "interface.base: must be empty, or begin");
     refuses("", "[http]\naddress = \"everywhere\"\n", "http.address: must be an IP address");
+    refuses("", "[http]\nproxies = [\"10.0.0.0/33\"]\n", "http.proxies: '10.0.0.0/33' is neither an address");
+    refuses("", "[http]\nproxy_sends = \"both\"\n", "http.proxy_sends: must be x-forwarded-for");
     refuses("", "[admin]\naddress = \"\"\n", "admin.address: must be an IP address");
     refuses("url = \"", "url = \"nonsense\" # \"", "database.shard one: must be a connection string");
     refuses("directory = \"", "directory = \"host 127.0.0.1\" # \"", "database.directory: must be a connection");

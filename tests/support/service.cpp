@@ -239,7 +239,7 @@ std::string Service::issue_key(const Tenant& tenant, const std::string& scopes, 
     return without_newline(run(words));
 }
 
-std::unique_ptr<Node> Service::start_node() {
+std::unique_ptr<Node> Service::start_node(const std::string& http_settings) {
     const std::string number = std::to_string(++nodes_started_);
     const std::string config_file = (folder_ / ("node" + number + ".toml")).string();
     const std::string log_file = (folder_ / ("node" + number + ".log")).string();
@@ -252,7 +252,7 @@ std::unique_ptr<Node> Service::start_node() {
         else
             config.insert(at + section.size() + 3, line + "\n");
     };
-    add("http", "port = 0");
+    add("http", "port = 0\n" + http_settings);
     add("admin", "port = 0");
     add("log", "target = \"" + log_file + "\"");
     write_file(config_file, config);

@@ -62,7 +62,7 @@ class Service {
     const Tenant& tenant() const { return tenants_[0]; }
     const Tenant& other() const { return tenants_[1]; }
 
-    std::unique_ptr<Node> start_node();
+    std::unique_ptr<Node> start_node(const std::string& http_settings = {});
     Node& node();  // The first one, started when first needed.
     Client client() { return node().client(tenant().key); }
 
