@@ -24,18 +24,22 @@ struct Databases {
     db::Shards& shards;
 };
 
+inline db::PipelineConfig as_owner(const Config& config) {
+    db::PipelineConfig login = config.database;
+    login.role.clear();
+    return login;
+}
+
 template <class T>
-T run_blocking(const Config& config, std::function<net::Task<T>(Databases)> work) {
+T run_blocking(const Config& config, std::function<net::Task<T>(Databases)> work, db::PipelineConfig login) {
     prometheus::Registry registry;
     db::Metrics metrics(registry);
     net::asio::io_context io{1};
-    db::PipelineConfig as_owner = config.database;
-    as_owner.role.clear();
     // No client waits: adding up takes its time, and a database that changes hands is waited for.
-    as_owner.statement_time = as_owner.hang_time = std::chrono::hours{1};
-    as_owner.connect_time = std::chrono::seconds{30};
-    db::Shards shards(io.get_executor(), config.shards, as_owner, metrics);
-    db::Shard directory(io.get_executor(), {"directory", config.directory_url}, as_owner, metrics);
+    login.statement_time = login.hang_time = std::chrono::hours{1};
+    login.connect_time = std::chrono::seconds{30};
+    db::Shards shards(io.get_executor(), config.shards, login, metrics);
+    db::Shard directory(io.get_executor(), {"directory", config.directory_url}, login, metrics);
     std::optional<T> result;
     std::exception_ptr failure;
     net::asio::co_spawn(io, work({directory, shards}), [&](std::exception_ptr error, T value) {
@@ -48,6 +52,11 @@ T run_blocking(const Config& config, std::function<net::Task<T>(Databases)> work
     io.run();
     if (failure) std::rethrow_exception(failure);
     return std::move(*result);
+}
+
+template <class T>
+T run_blocking(const Config& config, std::function<net::Task<T>(Databases)> work) {
+    return run_blocking<T>(config, std::move(work), as_owner(config));
 }
 
 }  // namespace comanda::app

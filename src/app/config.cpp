@@ -243,6 +243,22 @@ std::vector<Setting> memory_settings() {
     };
 }
 
+std::vector<Setting> end_settings() {
+    return {
+        text(
+            "log", "target", "A file, or - for standard output.", [](Config & c) -> auto& { return c.log_target; }),
+        text(
+            "log", "level", "debug, info, warning or error; requests are logged at info.",
+            [](Config & c) -> auto& { return c.log_level; }),
+        whole(
+            "drain", "notice_ms", "How long /ready says no before connections are closed.", 0, 600'000,
+            [](Config & c) -> auto& { return c.drain_notice_ms; }),
+        whole(
+            "drain", "seconds", "How long requests under way may take at the end.", 1, 3'600,
+            [](Config & c) -> auto& { return c.drain_seconds; }),
+    };
+}
+
 const std::vector<Setting>& settings() {
     static const std::vector<Setting> all = [] {
         std::vector<Setting> list = {
@@ -267,8 +283,13 @@ const std::vector<Setting>& settings() {
                      "database", "directory", "The database that holds the directory.",
                      [](Config & c) -> auto& { return c.directory_url; }),
                  text(
-                     "database", "role", "The role the service takes on; it owns nothing.",
+                     "database", "role",
+                     "Who the service logs in as, whatever user the urls name; it owns nothing. Commands are the urls' "
+                     "user.",
                      [](Config & c) -> auto& { return c.database.role; }),
+                 text(
+                     "database", "password_file", "A file with the role's password; empty when it needs none.",
+                     [](Config & c) -> auto& { return c.password_file; }),
                  bytes(
                      "database", "in_flight", "Statements under way per connection; above it 503.", 100'000,
                      [](Config & c) -> auto& { return c.database.in_flight_max; }),
@@ -288,21 +309,11 @@ const std::vector<Setting>& settings() {
                  whole(
                      "keys", "poll_ms", "How often changes of keys are learnt; revocation takes this long.", 10, 900,
                      [](Config & c) -> auto& { return c.key_poll_ms; }),
-                 text(
-                     "log", "target", "A file, or - for standard output.",
-                     [](Config & c) -> auto& { return c.log_target; }),
-                 text(
-                     "log", "level", "debug, info, warning or error; requests are logged at info.",
-                     [](Config & c) -> auto& { return c.log_level; }),
-                 whole(
-                     "drain", "notice_ms", "How long /ready says no before connections are closed.", 0, 600'000,
-                     [](Config & c) -> auto& { return c.drain_notice_ms; }),
-                 whole(
-                     "drain", "seconds", "How long requests under way may take at the end.", 1, 3'600,
-                     [](Config & c) -> auto& { return c.drain_seconds; }),
              }) {
             list.push_back(std::move(each));
         }
+        for (Setting& each : end_settings())
+            list.push_back(std::move(each));
         for (Setting& each : staff_settings())
             list.push_back(std::move(each));
         for (Setting& each : kiosk_settings())

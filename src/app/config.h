@@ -28,6 +28,7 @@ struct Config {
     std::string directory_url;
     std::vector<db::ShardConfig> shards;
     db::PipelineConfig database;
+    std::string password_file;
 
     std::string pepper_file;
     std::int64_t key_poll_ms = 300;
@@ -44,6 +45,8 @@ struct Config {
     std::int64_t drain_notice_ms = 0;
     std::int64_t drain_seconds = 20;
 
+    // With the password of the role, read from its file. Throws std::runtime_error.
+    db::PipelineConfig service_login() const;
     unsigned threads() const;
     log::Level least_level() const;
 };

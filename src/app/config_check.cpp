@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <boost/asio/ip/address.hpp>
+#include <fstream>
 
 #include "app/config.h"
 #include "features/kiosk/app_version.h"
@@ -60,6 +61,8 @@ void check_proxies(const Config& config) {
 }
 
 void check_databases(const Config& config) {
+    if (config.database.role.empty())
+        refuse("database.role: must name the role the service logs in as, such as comanda_service");
     const auto judge = [](std::string_view setting, const std::string& url) {
         const std::optional<std::string> why = db::why_not_url(url);
         if (why)
@@ -79,6 +82,15 @@ void check_databases(const Config& config) {
 }
 
 }  // namespace
+
+db::PipelineConfig Config::service_login() const {
+    db::PipelineConfig login = database;
+    if (password_file.empty()) return login;
+    std::ifstream in(password_file);
+    if (!in) refuse("database.password_file: " + password_file + " cannot be read");
+    std::getline(in, login.password);
+    return login;
+}
 
 void check_config(const Config& config) {
     if (config.directory_url.empty()) refuse("database.directory: is missing; see `comanda config example`");

@@ -19,22 +19,19 @@ class Findings {
     int complaints = 0;
 };
 
-// One row of facts about a database, as the service's role sees itself there.
+// One row of facts about a database, asked by the service's own login: a role may have settings of its own.
 net::Task<db::Result> ask(db::Shard& shard) {
     static constexpr db::Query facts{
         "doctor_facts",
         "select current_setting('server_version_num')::int, current_setting('fsync') = 'on', "
         "current_setting('synchronous_commit'), "
         "current_setting('full_page_writes') = 'on', "
-        "coalesce((select rolsuper or rolbypassrls from pg_roles where rolname = $1), true), "
-        "(select count(*) from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = $1), "
         "pg_is_in_recovery(), "
         "(select count(*) from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = "
         "'public'::regnamespace "
         "and c.relname <> 'comanda_migration' and not (c.relrowsecurity and c.relforcerowsecurity))"};
-    db::Params params;
-    params.text("comanda_service");
-    co_return co_await shard.reads().run("", facts, std::move(params));
+    db::Params none;
+    co_return co_await shard.reads().run("", facts, std::move(none));
 }
 
 void judge_facts(Findings& findings, const std::string& name, const db::Result& facts) {
@@ -48,42 +45,51 @@ void judge_facts(Findings& findings, const std::string& name, const db::Result& 
     else
         findings.bad(name + ": an answered write can be lost in a crash",
                      "set fsync, full_page_writes and synchronous_commit to on");
-    if (!facts.flag(0, 4))
-        findings.good(name + ": the service's role is bound by row-level security");
-    else
-        findings.bad(name + ": comanda_service is missing or can pass row-level security",
-                     "run `comanda migrate`; the role must be neither superuser nor BYPASSRLS");
     if (facts.integer(0, 5) == 0)
-        findings.good(name + ": the service's role owns nothing");
-    else
-        findings.bad(name + ": comanda_service owns tables", "give them to the role that migrates");
-    if (facts.integer(0, 7) == 0)
         findings.good(name + ": row-level security is forced on every table");
     else
         findings.bad(name + ": a table lacks forced row-level security",
                      "run `comanda migrate`, and look for tables that are not Comanda's");
-    if (facts.flag(0, 6))
+    if (facts.flag(0, 4))
         findings.bad(name + ": this server is a standby",
                      "point the url at the primary, or name all hosts with target_session_attrs=read-write");
 }
 
-void look_at(Findings& findings, const std::string& name, const std::string& url, std::string_view set,
-             std::span<const db::Migration> migrations, const Config& config) {
+void look_at_schema(Findings& findings, const std::string& name, const std::string& url, std::string_view set,
+                    std::span<const db::Migration> migrations) {
     try {
-        const int there = db::schema_version(url, set);
-        const int wanted = static_cast<int>(migrations.size());
+        const int there = db::schema_version({url}, set);
+        const int wanted = db::newest(migrations);
         if (there == wanted)
             findings.good(fmt::format("{}: schema is at version {}", name, there));
         else
             findings.bad(fmt::format("{}: schema is at version {}, this program needs {}", name, there, wanted),
                          "run `comanda migrate`");
-        Config one = config;
-        one.directory_url = url;
-        const auto facts = run_blocking<db::Result>(one, [](Databases databases) { return ask(databases.directory); });
-        judge_facts(findings, name, facts);
     } catch (const std::exception& error) {
         findings.bad(fmt::format("{}: {}", name, error.what()),
                      "check the url in the config, and that the server runs and lets this user in");
+    }
+}
+
+void look_at(Findings& findings, const std::string& name, const std::string& url, std::string_view set,
+             std::span<const db::Migration> migrations, const Config& config) {
+    look_at_schema(findings, name, url, set, migrations);
+    const std::string& role = config.database.role;
+    try {
+        const db::PipelineConfig login = config.service_login();
+        db::schema_version({url, login.role, login.password}, set);
+        findings.good(fmt::format("{}: the service logs in as {}, which row-level security binds", name, role));
+        Config one = config;
+        one.directory_url = url;
+        const auto facts = run_blocking<db::Result>(
+            one, [](Databases databases) { return ask(databases.directory); }, login);
+        judge_facts(findings, name, facts);
+    } catch (const std::exception& error) {
+        findings.bad(fmt::format("{}: the service cannot log in as {}: {}", name, role, error.what()),
+                     fmt::format("as a superuser: alter role {} login nosuperuser nobypassrls password '...', the "
+                                 "password in database.password_file;\n"
+                                 "      the tables belong to the user of the url. pg_hba.conf must let both in",
+                                 role));
     }
 }
 

@@ -119,11 +119,12 @@ void allow_many_connections() {
     ::setrlimit(RLIMIT_NOFILE, &files);
 }
 
+// Asks as the service does, so that a role that may not serve is refused here, too.
 void refuse_old_schema(const Config& config) {
-    const auto check_set = [](const std::string& what, const std::string& url, std::string_view set,
-                              std::span<const db::Migration> migrations) {
-        const int there = db::schema_version(url, set);
-        const int wanted = static_cast<int>(migrations.size());
+    const auto check_set = [&config](const std::string& what, const std::string& url, std::string_view set,
+                                     std::span<const db::Migration> migrations) {
+        const int there = db::schema_version({url, config.database.role, config.database.password}, set);
+        const int wanted = db::newest(migrations);
         if (there < wanted) {
             throw std::runtime_error(
                 fmt::format("the database of {} is at version {}, this program needs {}: run `comanda migrate` first",
@@ -262,8 +263,9 @@ class App {
 
 }  // namespace
 
-int serve(const Config& config) {
+int serve(Config config) {
     allow_many_connections();
+    config.database = config.service_login();
     refuse_old_schema(config);
     log::open(config.log_target, config.least_level());
     return App(config).run();

@@ -6,6 +6,6 @@
 namespace comanda::app {
 
 // Returns the process's exit code once the service has ended.
-int serve(const Config& config);
+int serve(Config config);
 
 }  // namespace comanda::app

@@ -26,15 +26,6 @@ constexpr std::chrono::milliseconds lived_long = 1s;
 const prometheus::Histogram::BucketBoundaries second_buckets = {0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02,
                                                                 0.05,   0.1,    0.2,   0.5,   1,     2,    5};
 
-std::string escaped(std::string_view word) {
-    std::string out;
-    for (const char c : word) {
-        if (c == ' ' || c == '\\') out += '\\';
-        out += c;
-    }
-    return out;
-}
-
 // Every statement of the service finds its rows by key. How many an array brings is a guess to the planner, and a small
 // table tempts it to read all of it for each batch: hence enable_seqscan.
 //
@@ -45,7 +36,6 @@ std::string server_settings(const PipelineConfig& config, Lane lane) {
                     lane == Lane::writes ? "lock_timeout" : "statement_timeout", config.statement_time.count());
     // The locks of a node that vanished in the middle of a transaction must not outlive it for long.
     if (lane == Lane::writes) settings += " -c idle_in_transaction_session_timeout=30s";
-    if (!config.role.empty()) settings += " -c role=" + escaped(config.role);
     return settings;
 }
 
@@ -138,7 +128,8 @@ net::Task<std::shared_ptr<Connection>> Channel::try_connect(std::shared_ptr<Chan
     const std::size_t hosts = host_count(self->config_.url);
     const auto limit =
         std::clamp<std::chrono::milliseconds>(self->config_.connect_time / static_cast<int>(hosts), 500ms, 5s);
-    ConnectionOptions options{self->config_.url, self->settings_, self->first_host_};
+    ConnectionOptions options{
+        {self->config_.url, self->config_.role, self->config_.password}, self->settings_, self->first_host_};
     auto attempt = Connection::open(self->executor_, std::move(options));
     try {
         co_return co_await net::within(limit, std::move(attempt));

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <boost/asio/posix/stream_descriptor.hpp>
 #include <cstring>
-#include <map>
 #include <stdexcept>
 #include <system_error>
 #include <vector>
@@ -19,33 +18,12 @@
 namespace comanda::db {
 namespace {
 
-using Settings = std::map<std::string, std::string>;
-
 std::string trimmed(const char* message) {
     std::string text = message == nullptr ? "" : message;
     while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) {
         text.pop_back();
     }
     return text;
-}
-
-struct FreeOptions {
-    void operator()(PQconninfoOption* options) const { PQconninfoFree(options); }
-};
-
-Settings parse_url(const std::string& url) {
-    char* error = nullptr;
-    const std::unique_ptr<PQconninfoOption, FreeOptions> options(PQconninfoParse(url.c_str(), &error));
-    if (!options) {
-        const std::string why = trimmed(error);
-        PQfreemem(error);
-        throw std::runtime_error("the database url cannot be read: " + why);
-    }
-    Settings settings;
-    for (const PQconninfoOption* option = options.get(); option->keyword != nullptr; ++option) {
-        if (option->val != nullptr) settings[option->keyword] = option->val;
-    }
-    return settings;
 }
 
 std::vector<std::string> split(const std::string& list) {
@@ -80,7 +58,7 @@ std::size_t host_count(const Settings& settings) {
 }
 
 Settings settings_of(const ConnectionOptions& options) {
-    Settings settings = parse_url(options.url);
+    Settings settings = login_settings(options.login);
     for (const char* key : {"host", "hostaddr", "port"}) {
         if (const auto found = settings.find(key); found != settings.end()) {
             found->second = rotated(found->second, options.first_host);
@@ -168,10 +146,29 @@ net::Task<std::shared_ptr<Connection>> Connection::open(net::Executor executor, 
         if (next == PGRES_POLLING_FAILED) throw std::runtime_error(trimmed(PQerrorMessage(connection->handle())));
     }
     connection->watch_socket();
+    if (!options.login.role.empty()) co_await assert_bound(connection, options.login.role);
     if (PQsetnonblocking(connection->handle(), 1) != 0 || PQenterPipelineMode(connection->handle()) != 1) {
         throw std::runtime_error(trimmed(PQerrorMessage(connection->handle())));
     }
     co_return connection;
+}
+
+// The server may be another one than last time, after a failover say: each connection asks.
+net::Task<void> Connection::assert_bound(std::shared_ptr<Connection> connection, std::string role) {
+    PGconn* const handle = connection->handle();
+    if (PQsendQuery(handle, why_unbound) != 1) throw std::runtime_error(trimmed(PQerrorMessage(handle)));
+    std::string answer;
+    for (;;) {
+        while (PQisBusy(handle) != 0) {
+            co_await connection->socket_.async_wait(Descriptor::wait_read, net::use_task);
+            if (PQconsumeInput(handle) != 1) throw std::runtime_error(trimmed(PQerrorMessage(handle)));
+        }
+        const std::unique_ptr<PGresult, void (*)(PGresult*)> result(PQgetResult(handle), PQclear);
+        if (!result) break;
+        if (PQresultStatus(result.get()) != PGRES_TUPLES_OK) throw std::runtime_error(trimmed(PQerrorMessage(handle)));
+        answer = PQgetvalue(result.get(), 0, 0);
+    }
+    refuse_unbound(role, answer);
 }
 
 void Connection::watch_socket() {

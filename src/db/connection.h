@@ -7,12 +7,13 @@
 #include <memory>
 #include <string>
 
+#include "db/login.h"
 #include "net/task.h"
 
 namespace comanda::db {
 
 struct ConnectionOptions {
-    std::string url;
+    Login login;
     std::string settings;        // As in the connection option `options`: "-c jit=off …".
     std::size_t first_host = 0;  // The host of the url's list to try first.
 };
@@ -29,7 +30,8 @@ class Connection {
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
 
-    // Throws std::runtime_error with libpq's reason. Has no time limit of its own.
+    // Throws std::runtime_error with libpq's reason, or when row-level security does not bind the login's role. Has no
+    // time limit of its own.
     static net::Task<std::shared_ptr<Connection>> open(net::Executor executor, ConnectionOptions options);
 
     PGconn* handle() { return handle_.get(); }
@@ -57,6 +59,7 @@ class Connection {
     };
 
     void start(const ConnectionOptions& options);
+    static net::Task<void> assert_bound(std::shared_ptr<Connection> connection, std::string role);
     void watch_socket();
     void forget_socket();
     static void on_notice(void* self, const PGresult* notice) noexcept;

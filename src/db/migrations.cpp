@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <stdexcept>
+#include <vector>
 
 #include "base/check.h"
 #include "base/digest.h"
@@ -35,10 +36,11 @@ using Rows = std::unique_ptr<PGresult, Clear>;
 
 class Session {
   public:
-    explicit Session(const std::string& url) : handle_(open(url)) {
+    explicit Session(const Login& login) : handle_(open(login)) {
         if (PQstatus(handle_.get()) != CONNECTION_OK) throw std::runtime_error(PQerrorMessage(handle_.get()));
         PQsetNoticeReceiver(
             handle_.get(), [](void*, const PGresult*) {}, nullptr);
+        if (!login.role.empty()) refuse_unbound(login.role, PQgetvalue(run(why_unbound).get(), 0, 0));
     }
 
     Rows run(const std::string& sql) { return checked(PQexec(handle_.get(), sql.c_str())); }
@@ -53,11 +55,18 @@ class Session {
     struct Finish {
         void operator()(PGconn* handle) const { PQfinish(handle); }
     };
-    static PGconn* open(const std::string& url) {
-        // The url comes first and is expanded; what stands behind it wins over what the url says.
-        const char* keys[] = {"dbname", "fallback_application_name", "client_encoding", nullptr};
-        const char* values[] = {url.c_str(), "comanda migrate", "UTF8", nullptr};
-        return PQconnectdbParams(keys, values, 1);
+    static PGconn* open(const Login& login) {
+        Settings settings = login_settings(login);
+        settings["client_encoding"] = "UTF8";
+        settings.insert({"fallback_application_name", "comanda migrate"});
+        std::vector<const char*> keys, values;
+        for (const auto& [key, value] : settings) {
+            keys.push_back(key.c_str());
+            values.push_back(value.c_str());
+        }
+        keys.push_back(nullptr);
+        values.push_back(nullptr);
+        return PQconnectdbParams(keys.data(), values.data(), 0);
     }
     Rows checked(PGresult* result) {
         Rows rows(result);
@@ -89,12 +98,11 @@ std::map<int, std::string> applied_digests(Session& session, const std::string& 
 
 void refuse_changed(const std::map<int, std::string>& applied, std::string_view set,
                     std::span<const Migration> migrations) {
-    const int newest = migrations.empty() ? 0 : migrations.back().number;
-    if (!applied.empty() && applied.rbegin()->first > newest) {
+    if (!applied.empty() && applied.rbegin()->first > newest(migrations)) {
         throw std::runtime_error(
             fmt::format("the database is newer than this program: its {} schema has version {}, "
                         "this program knows {}",
-                        set, applied.rbegin()->first, newest));
+                        set, applied.rbegin()->first, newest(migrations)));
     }
     for (const Migration& migration : migrations) {
         const auto found = applied.find(migration.number);
@@ -129,7 +137,7 @@ MigrationReport migrate(const std::string& url, std::string_view set, std::span<
     for (std::size_t i = 1; i < migrations.size(); ++i) {
         check(migrations[i - 1].number < migrations[i].number);
     }
-    Session session(url);
+    Session session(Login{url});
     // Held until the session ends, however it ends.
     session.run("select pg_advisory_lock(hashtext('comanda_migration'))");
     session.run(create_table);
@@ -148,8 +156,8 @@ MigrationReport migrate(const std::string& url, std::string_view set, std::span<
     return report;
 }
 
-int schema_version(const std::string& url, std::string_view set) {
-    Session session(url);
+int schema_version(const Login& login, std::string_view set) {
+    Session session(login);
     const Rows table = session.run("select to_regclass('public.comanda_migration') is not null");
     if (PQgetvalue(table.get(), 0, 0)[0] != 't') return 0;
     const std::string set_name(set);

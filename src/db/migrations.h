@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "db/login.h"
+
 namespace comanda::db {
 
 struct Migration {
@@ -18,6 +20,9 @@ struct Migration {
 // The files under migrations/directory and migrations/shard, embedded at build time, in order.
 std::span<const Migration> directory_migrations();
 std::span<const Migration> shard_migrations();
+inline int newest(std::span<const Migration> migrations) {
+    return migrations.empty() ? 0 : migrations.back().number;
+}
 
 struct MigrationReport {
     std::vector<std::string> applied;
@@ -30,7 +35,8 @@ struct MigrationReport {
 MigrationReport migrate(const std::string& url, std::string_view set, std::span<const Migration> migrations,
                         const std::function<void(std::string_view)>& progress);
 
-// The newest applied migration, 0 for none; for doctor and for serve, which refuses an old schema.
-int schema_version(const std::string& url, std::string_view set);
+// The newest applied migration, 0 for none; for doctor and for serve, which refuses an old schema. Throws
+// std::runtime_error when the login has a role that row-level security does not bind.
+int schema_version(const Login& login, std::string_view set);
 
 }  // namespace comanda::db

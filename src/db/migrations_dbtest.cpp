@@ -15,7 +15,7 @@ class MigrationsTest : public DbTest {
 };
 
 TEST_F(MigrationsTest, AppliesWhatIsMissingOnce) {
-    EXPECT_EQ(schema_version(config.url, "shard"), 0);
+    EXPECT_EQ(schema_version({config.url}, "shard"), 0);
     EXPECT_EQ(run(std::span(two).first(1)).version, 1);
     std::vector<std::string> told;
     const MigrationReport report =
@@ -23,8 +23,8 @@ TEST_F(MigrationsTest, AppliesWhatIsMissingOnce) {
     EXPECT_EQ(report.applied, std::vector<std::string>{"0002_price"});
     EXPECT_EQ(told, report.applied);
     EXPECT_EQ(report.version, 2);
-    EXPECT_EQ(schema_version(config.url, "shard"), 2);
-    EXPECT_EQ(schema_version(config.url, "directory"), 0);
+    EXPECT_EQ(schema_version({config.url}, "shard"), 2);
+    EXPECT_EQ(schema_version({config.url}, "directory"), 0);
     EXPECT_TRUE(run(two).applied.empty());
 }
 
@@ -53,7 +53,7 @@ TEST_F(MigrationsTest, RefusesADatabaseNewerThanTheProgram) {
 TEST_F(MigrationsTest, LeavesNothingOfAMigrationThatFails) {
     const std::vector<Migration> broken = {{1, "0001_broken", "create table half (id bigint); select 1 / 0"}};
     EXPECT_THROW(run(broken), std::runtime_error);
-    EXPECT_EQ(schema_version(config.url, "shard"), 0);
+    EXPECT_EQ(schema_version({config.url}, "shard"), 0);
     EXPECT_EQ(value("select to_regclass('half') is null"), "t");
 }
 

@@ -20,7 +20,8 @@ std::string_view lane_name(Lane lane);
 struct PipelineConfig {
     std::string url;                                  // A libpq connection string.
     std::string shard = {};                           // What metrics and log lines call this database.
-    std::string role = "comanda_service";             // SET ROLE at the start of each connection; empty: none.
+    std::string role = "comanda_service";             // Who logs in; empty: the url's user, unasked who it is.
+    std::string password = {};                        // The role's; see Login.
     std::size_t in_flight_max = 1'000;                // Waiting statements groups; above it 503 with Retry-After.
     std::chrono::milliseconds hang_time{8'000};       // No answer for this long: the connection is given up.
     std::chrono::milliseconds statement_time{5'000};  // statement_timeout on reads and lists, lock_timeout on writes.

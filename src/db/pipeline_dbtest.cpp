@@ -189,12 +189,35 @@ TEST_F(PipelineTest, ShowsTheAccountsInsideTheGroupOnly) {
     EXPECT_EQ(ask(pipeline, accounts_now).text(0, 0), "");
 }
 
-TEST_F(PipelineTest, TakesTheRoleOfTheService) {
-    sql("do $$ begin create role tester; exception when duplicate_object then null; end $$");
+TEST_F(PipelineTest, LogsInAsTheRoleOfTheService) {
+    sql("do $$ begin create role tester login; exception when duplicate_object then null; end $$");
     config.role = "tester";
-    constexpr static Query who{"who", "select current_user::text"};
+    constexpr static Query who{"who", "select session_user::text"};
     Pipeline pipeline(executor(), config, Lane::reads, metrics);
     EXPECT_EQ(ask(pipeline, who).text(0, 0), "tester");
+}
+
+TEST_F(PipelineTest, RefusesARoleThatRowLevelSecurityDoesNotBind) {
+    sql("drop role if exists passer, sleeper, keeper; create role passer login bypassrls; create role keeper login; "
+        "create role sleeper login in role keeper; create table kept (n int); alter table kept owner to keeper");
+    config.connect_time = std::chrono::milliseconds{500};
+    for (const char* role : {"postgres", "passer", "keeper", "sleeper"}) {
+        config.role = role;
+        Pipeline pipeline(executor(), config, Lane::reads, metrics);
+        EXPECT_EQ(refusal(pipeline, echo, std::move(Params().integer(1).text(""))), "UNAVAILABLE") << role;
+        EXPECT_THROW(schema_version({config.url, role}, "shard"), std::runtime_error) << role;
+    }
+    EXPECT_EQ(schema_version({config.url}, "shard"), 0) << "commands are the owner";
+    sql("drop table kept; drop role passer, sleeper, keeper");
+}
+
+TEST_F(PipelineTest, KeepsTheUrlsPasswordForItsUser) {
+    const std::string url = "postgresql://owner:secret@host/base";
+    EXPECT_EQ(login_settings({url}).at("password"), "secret");
+    EXPECT_EQ(login_settings({url, "owner"}).at("password"), "secret");
+    EXPECT_FALSE(login_settings({url, "other"}).contains("password"));
+    EXPECT_EQ(login_settings({url, "other", "own"}).at("password"), "own");
+    EXPECT_EQ(login_settings({url, "other"}).at("user"), "other");
 }
 
 TEST_F(PipelineTest, ReportsAStatementThatCannotBePreparedToEveryoneWhoWantsIt) {

@@ -330,7 +330,8 @@ TEST(SecondWall, CoversEveryTableAndARoleThatOwnsNothing) {
         << "a view that asks as its owner would show everything";
     EXPECT_EQ(service().postgres().value(
                   "shard_one",
-                  "select rolsuper or rolbypassrls or rolcanlogin from pg_roles where rolname = 'comanda_service'"),
+                  "select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb from pg_roles where rolname = "
+                  "'comanda_service'"),
               "f");
     EXPECT_EQ(service().postgres().value("shard_one",
                                          "select count(*) from pg_class c join pg_roles r on r.oid = c.relowner where "

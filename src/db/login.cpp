@@ -1,0 +1,63 @@
+#include "db/login.h"
+
+#include <fmt/format.h>
+#include <libpq-fe.h>
+
+#include <memory>
+#include <stdexcept>
+
+namespace comanda::db {
+namespace {
+
+struct FreeOptions {
+    void operator()(PQconninfoOption* options) const { PQconninfoFree(options); }
+};
+
+}  // namespace
+
+// A role is judged with all it can become by SET ROLE: who is a member of the tables' owner can lift their policies.
+const char* const why_unbound =
+    "select case when exists (select from pg_catalog.pg_roles r where (r.rolsuper or r.rolbypassrls) "
+    "and pg_catalog.pg_has_role(session_user, r.oid, 'member')) "
+    "then 'is a superuser or has BYPASSRLS, or is a member of such a role' "
+    "when exists (select from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace "
+    "where n.nspname in ('public', 'directory') and c.relkind in ('r', 'p') and not c.relispartition "
+    "and pg_catalog.pg_has_role(session_user, c.relowner, 'member')) "
+    "then 'owns tables, or is a member of the role that owns them' else '' end";
+
+Settings parse_url(const std::string& url) {
+    char* error = nullptr;
+    const std::unique_ptr<PQconninfoOption, FreeOptions> options(PQconninfoParse(url.c_str(), &error));
+    if (!options) {
+        std::string why = error == nullptr ? "" : error;
+        PQfreemem(error);
+        while (!why.empty() && (why.back() == '\n' || why.back() == ' '))
+            why.pop_back();
+        throw std::runtime_error("the database url cannot be read: " + why);
+    }
+    Settings settings;
+    for (const PQconninfoOption* option = options.get(); option->keyword != nullptr; ++option) {
+        if (option->val != nullptr) settings[option->keyword] = option->val;
+    }
+    return settings;
+}
+
+Settings login_settings(const Login& login) {
+    Settings settings = parse_url(login.url);
+    if (login.role.empty()) return settings;
+    // The password in the url is its user's. It is nobody else's business.
+    if (settings["user"] != login.role) settings.erase("password");
+    settings["user"] = login.role;
+    if (!login.password.empty()) settings["password"] = login.password;
+    return settings;
+}
+
+void refuse_unbound(const std::string& role, std::string_view answer) {
+    if (answer.empty()) return;
+    throw std::runtime_error(
+        fmt::format("database.role: '{}' {}: row-level security does not bind it. Name a role that owns nothing, such "
+                    "as comanda_service",
+                    role, answer));
+}
+
+}  // namespace comanda::db

@@ -1,0 +1,28 @@
+// Who a connection logs in as, and what the server must say of the service's own user. Internal to db/, except Login.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace comanda::db {
+
+struct Login {
+    std::string url;            // A libpq connection string.
+    std::string role = {};      // The user to log in as; empty: the one of the url, which commands do.
+    std::string password = {};  // Of the role; empty: the url's if it is the url's user, else what libpq finds.
+};
+
+using Settings = std::map<std::string, std::string>;
+
+// Throws std::runtime_error, which says nothing of the url: it may hold a password.
+Settings parse_url(const std::string& url);
+Settings login_settings(const Login& login);
+
+// One row, one text: why row-level security does not bind whoever asks; empty when it does.
+extern const char* const why_unbound;
+
+// Throws std::runtime_error for an answer that is not empty.
+void refuse_unbound(const std::string& role, std::string_view answer);
+
+}  // namespace comanda::db
