@@ -2451,7 +2451,7 @@ export interface paths {
         put?: never;
         /**
          * Take a check as one till sees it, and merge it with what others sent: no line is ever lost
-         * @description Take a check as one till sees it, and merge it with what others sent: no line is ever lost. Needs a key with the scope `sync:write`. Whoever acts with a session needs the privilege `SYNC_CHECKS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `MALFORMED_JSON`, `OUTCOME_UNKNOWN`.
+         * @description Take a check as one till sees it, and merge it with what others sent: no line is ever lost. Needs a key with the scope `sync:write`. Whoever acts with a session needs the privilege `SYNC_CHECKS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `MALFORMED_JSON`, `CHECK_TOO_LONG`, `OUTCOME_UNKNOWN`.
          */
         post: operations["add_or_update_check"];
         delete?: never;

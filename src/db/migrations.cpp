@@ -5,9 +5,12 @@
 
 #include <array>
 #include <charconv>
+#include <chrono>
 #include <map>
 #include <memory>
+#include <random>
 #include <stdexcept>
+#include <thread>
 #include <vector>
 
 #include "base/check.h"
@@ -17,6 +20,12 @@ namespace comanda::db {
 namespace {
 
 constexpr std::size_t digest_bytes = 32;
+
+// Whoever waits for a table's lock keeps all who come later waiting: a migration gives up soon, and tries again.
+constexpr int tries_max = 100;
+constexpr const char* wait_briefly = "set lock_timeout = '2s'";
+constexpr const char* wait_for_ever = "set lock_timeout = 0";
+constexpr std::string_view outside_mark = "-- outside a transaction\n";
 
 constexpr const char* create_table = R"(
 create table if not exists public.comanda_migration (
@@ -33,6 +42,12 @@ struct Clear {
     void operator()(PGresult* result) const { PQclear(result); }
 };
 using Rows = std::unique_ptr<PGresult, Clear>;
+
+struct failed : std::runtime_error {
+    failed(const std::string& message, const char* state) : runtime_error(message), sqlstate(state ? state : "") {}
+    bool is_of_locks() const { return sqlstate == "55P03" || sqlstate == "40P01"; }  // Timeout, deadlock.
+    std::string sqlstate;
+};
 
 class Session {
   public:
@@ -72,7 +87,7 @@ class Session {
         Rows rows(result);
         const ExecStatusType status = PQresultStatus(result);
         if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) {
-            throw std::runtime_error(PQerrorMessage(handle_.get()));
+            throw failed(PQerrorMessage(handle_.get()), PQresultErrorField(result, PG_DIAG_SQLSTATE));
         }
         return rows;
     }
@@ -115,16 +130,69 @@ void refuse_changed(const std::map<int, std::string>& applied, std::string_view 
     }
 }
 
-void apply(Session& session, const std::string& set, const Migration& migration) {
+// Does it again, after a pause, where a lock could not be had.
+template <class Work>
+void retried(std::string_view name, const std::function<void(std::string_view)>& progress, Work work) {
+    std::minstd_rand random(std::random_device{}());
+    for (int left = tries_max;; --left) {
+        try {
+            return work();
+        } catch (const failed& error) {
+            if (!error.is_of_locks() || left <= 1) throw;
+        }
+        if (progress) progress(fmt::format("{}: others use the table, trying again", name));
+        std::this_thread::sleep_for(std::chrono::milliseconds{500 + random() % 1'000});
+    }
+}
+
+// One statement of those that run outside a transaction. If it returns a column `run`, each row is a statement too; if
+// `again`, it fills in a batch and is repeated until that is 0.
+void run_outside(Session& session, const std::string& statement) {
+    // What is done concurrently waits for others, and nobody waits for it.
+    session.run(statement.find(" concurrently ") != std::string::npos ? wait_for_ever : wait_briefly);
+    const Rows rows = session.run(statement);
+    const std::string_view column = PQnfields(rows.get()) == 1 ? PQfname(rows.get(), 0) : "";
+    for (int row = 0; column == "run" && row < PQntuples(rows.get()); ++row)
+        run_outside(session, PQgetvalue(rows.get(), row, 0));
+    if (column == "again" && as_number(PQgetvalue(rows.get(), 0, 0)) > 0) run_outside(session, statement);
+}
+
+std::vector<std::string> statements_of(std::string_view text) {
+    std::vector<std::string> statements;
+    while (!text.empty()) {
+        const std::size_t end = text.find(";\n");
+        statements.emplace_back(text.substr(0, end));
+        text.remove_prefix(end == text.npos ? text.size() : end + 2);
+    }
+    return statements;
+}
+
+void run_migration(Session& session, const std::string& set, const Migration& migration) {
     const std::string number = std::to_string(migration.number), name(migration.name),
                       digest = hex_digest(migration.text, digest_bytes);
+    const bool is_outside = migration.text.starts_with(outside_mark);
     try {
+        if (is_outside) {
+            for (const std::string& each : statements_of(migration.text))
+                run_outside(session, each);
+        }
+        session.run(wait_briefly);
         session.run("begin");
-        session.run(std::string(migration.text));
+        if (!is_outside) session.run(std::string(migration.text));
         const std::array params{set.c_str(), number.c_str(), name.c_str(), digest.c_str()};
         session.run("insert into public.comanda_migration (set, number, name, digest) values ($1, $2::integer, $3, $4)",
                     params);
         session.run("commit");
+    } catch (const failed&) {
+        session.run("rollback");
+        throw;
+    }
+}
+
+void apply(Session& session, const std::string& set, const Migration& migration,
+           const std::function<void(std::string_view)>& progress) {
+    try {
+        retried(migration.name, progress, [&] { run_migration(session, set, migration); });
     } catch (const std::exception& error) {
         throw std::runtime_error(fmt::format("migration {} failed: {}", migration.name, error.what()));
     }
@@ -148,7 +216,7 @@ MigrationReport migrate(const std::string& url, std::string_view set, std::span<
     for (const Migration& migration : migrations) {
         if (!applied.contains(migration.number)) {
             if (progress) progress(migration.name);
-            apply(session, set_name, migration);
+            apply(session, set_name, migration, progress);
             report.applied.emplace_back(migration.name);
         }
         report.version = migration.number;

@@ -30,8 +30,11 @@ struct MigrationReport {
 };
 
 // Applies what is missing, each migration in a transaction of its own with its row in comanda_migration(set, number,
-// name, digest, at). Two runs at once: the second waits, then finds nothing to do. Throws std::runtime_error when a
-// migration that was applied has since been changed, or when the database is newer than this program.
+// name, digest, at). One that begins with the line `-- outside a transaction` runs statement by statement, can be run
+// again from the start, and is noted when all are done. A lock that others hold is waited for briefly and again and
+// again, so that nobody stands behind it for long. Two runs at once: the second waits, then finds nothing to do. Throws
+// std::runtime_error when a migration that was applied has since been changed, or when the database is newer than this
+// program.
 MigrationReport migrate(const std::string& url, std::string_view set, std::span<const Migration> migrations,
                         const std::function<void(std::string_view)>& progress);
 

@@ -57,11 +57,53 @@ TEST_F(MigrationsTest, LeavesNothingOfAMigrationThatFails) {
     EXPECT_EQ(value("select to_regclass('half') is null"), "t");
 }
 
+// Somebody reads the table for a long time. Whoever comes after the migration waits for it, not for that reader.
+TEST_F(MigrationsTest, KeepsNobodyWaitingForWhatItWaitsFor) {
+    run(std::span(two).first(1));
+    auto reader = server().hold(database, "begin; select count(*) from dish");
+    MigrationReport report;
+    std::thread migration([&] { report = run(two); });
+    const std::string waiting = "select count(*) from pg_locks where not granted and relation = 'dish'::regclass";
+    for (int i = 0; i < 6'000 && value(waiting) == "0"; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds{10});
+    std::string dishes;
+    try {
+        dishes = value("set statement_timeout = '60s'; select count(*) from dish");
+    } catch (const std::exception& error) {
+        dishes = error.what();
+    }
+    EXPECT_EQ(dishes, "0");
+    EXPECT_EQ(schema_version(config.url, "shard"), 1) << "it is still being tried";
+    reader.reset();
+    migration.join();
+    EXPECT_EQ(report.applied, std::vector<std::string>{"0002_price"});
+}
+
+TEST_F(MigrationsTest, BuildsIndexesAndFillsInBatchesOutsideATransaction) {
+    const std::vector<Migration> outside = {
+        {1, "0001_dish", "create table dish (id bigint, price bigint); insert into dish select generate_series(1, 5)"},
+        {2, "0002_index",
+         "-- outside a transaction\n"
+         "create index concurrently if not exists dish_id on dish (id);\n"
+         "select 'create index concurrently if not exists ' || name || ' on dish (price)' as run "
+         "from unnest(array['one', 'two']) name;\n"
+         "with filled as (update dish set price = 7 where id in (select id from dish where price is null limit 2) "
+         "returning txid_current()) select count(*) as again from filled;\n"
+         "select 1 / (select count(*) from allowed)::integer\n"}};
+    EXPECT_THROW(run(outside), std::runtime_error);
+    EXPECT_EQ(schema_version(config.url, "shard"), 1) << "its last statement fails";
+    sql("create table allowed as select 1");
+    EXPECT_EQ(run(outside).version, 2);
+    EXPECT_EQ(value("select count(*) from pg_index where indrelid = 'dish'::regclass and indisvalid"), "3");
+    EXPECT_EQ(value("select count(*) || ' in ' || count(distinct xmin::text) from dish where price = 7"), "5 in 3");
+}
+
 TEST_F(MigrationsTest, AppliesTheMigrationsOfThisProgram) {
     const int directory = migrate(config.url, "directory", directory_migrations(), {}).version;
     const int shard = migrate(config.url, "shard", shard_migrations(), {}).version;
     EXPECT_EQ(directory, static_cast<int>(directory_migrations().size()));
     EXPECT_EQ(shard, static_cast<int>(shard_migrations().size()));
+    EXPECT_EQ(value("select indisvalid from pg_index where indexrelid = 'sale_name'::regclass"), "t") << "all months";
 }
 
 }  // namespace

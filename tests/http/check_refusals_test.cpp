@@ -34,6 +34,24 @@ TEST_F(CheckRefusals, OfABodyThatIsNoJson) {
     EXPECT_EQ(posted(""), malformed);
 }
 
+TEST_F(CheckRefusals, OfMoreThanIsKeptOfOneCheck) {
+    const auto body = [](int i, const std::string& status) {
+        return json::object{{"node", "bar"},
+                            {"checkID", "long"},
+                            {"data", R"({"status":")" + status + R"(","guestCount":)" + std::to_string(i) +
+                                         R"(,"lastUpdateInMillisec":)" + std::to_string(1'000'000 + i) + "}"}};
+    };
+    for (int first = 0; first < 2'000; first += 500) {
+        json::array checks;
+        for (int i = first; i < first + 500; ++i)
+            checks.push_back(body(i, "ACTIVE"));
+        ASSERT_EQ(sync.send_all(checks).status, 200);
+    }
+    EXPECT_EQ(refused(body(2'000, "ACTIVE")), "409 CHECK_TOO_LONG");
+    EXPECT_EQ(sync.send(body(1'999, "ACTIVE")).object().at("result"), "UNCHANGED");
+    EXPECT_EQ(sync.send(body(2'001, "CLOSED")).status, 200) << "it can be ended";
+}
+
 TEST_F(CheckRefusals, OfAnEncodedCheckThatIsNoJson) {
     for (const std::string& data :
          {std::string(), std::string("{"), std::string("{} {}"), std::string(R"({"status":"ACTIVE","status":"PAID"})"),

@@ -157,6 +157,29 @@ TEST_F(Erase, WaitsUntilWhatIsTheirsHasEnded) {
     EXPECT_EQ(client.put(one("erase"), {}).status, 200);
 }
 
+TEST_F(Erase, WaitsForNoStoreThatHasNothingOfThem) {
+    visit();
+    const Names& stores = service().tenant().stores;
+    const auto other = std::ranges::find_if(stores, [&](const std::string& each) { return each != store; });
+    const auto held = service().postgres().hold(
+        "shard_one", "begin; select from store_seq where store_id = '" + *other + "' for update");
+    EXPECT_EQ(client.get(one("export")).status, 200);
+    EXPECT_EQ(client.put(one("erase"), {}).status, 200);
+    EXPECT_EQ(found_in(dump()), Names{});
+}
+
+// Under row-level security, too, and however many sales there are.
+TEST_F(Erase, FindsSalesByTheirNameWithoutReadingAll) {
+    const std::string plan = service().postgres().value(
+        "shard_one",
+        "set enable_seqscan = off; set role comanda_service; set app.accounts = '" + service().tenant().account +
+            "'; explain (format json) select id from sale where account_id = '" + service().tenant().account +
+            "' and customer_name = 'Xanthippe Quillfeather' and customer_name <> '' and customer_id in ('', 'c')");
+    EXPECT_TRUE(has(plan, "_name")) << plan;
+    EXPECT_TRUE(has(plan, "(customer_name = 'Xanthippe Quillfeather'::text)")) << plan;
+    EXPECT_FALSE(has(plan, "Seq Scan")) << plan;
+}
+
 TEST_F(Erase, AgainTakesWhatCameAfterIt) {
     ASSERT_EQ(client.put(one("erase"), {}).status, 200);
     bar.taken("late",

@@ -49,8 +49,9 @@ net::Task<void> erase_sales(db::Transaction& transaction, std::shared_ptr<const 
                             std::shared_ptr<customers::Traces> traces) {
     static constexpr db::Query erase{"erase_sales_of_person", R"sql(
 with theirs as (
-    select id from sale
-    where account_id = $1 and (customer_id = $2 and customer_id <> '' or customer_name = $3 and customer_name <> '' and customer_id in ('', $2))
+    select id from sale where account_id = $1 and customer_id = $2 and customer_id <> ''
+    union
+    select id from sale where account_id = $1 and customer_name = $3 and customer_name <> '' and customer_id in ('', $2)
     union
     select k.sale_id from unnest($4::text[], $5::text[]) as u(store_id, check_id)
     cross join lateral (select k.sale_id from check_state k
@@ -71,19 +72,23 @@ select erase_sale_customer($1, array(
 net::Task<void> find_traces(db::Transaction& transaction, std::shared_ptr<const customers::Person> person,
                             std::shared_ptr<customers::Traces> traces) {
     static constexpr db::Query read{"sales_of_person", R"sql(
+select id, store_id, business_date::text, total from sale where account_id = $1 and customer_id = $2 and customer_id <> ''
+union
 select id, store_id, business_date::text, total from sale
-where account_id = $1 and (customer_id = $2 and customer_id <> '' or customer_name = $3 and customer_name <> '' and customer_id in ('', $2))
-order by business_date, id
+where account_id = $1 and customer_name = $3 and customer_name <> '' and customer_id in ('', $2)
+order by 3, 1
 )sql"};
     const std::vector<Theirs> found = co_await checks_of(transaction, person);
     for (const Theirs& each : found) {
         traces->checks.push_back(each.data);
+        traces->stores.insert(each.store);
         if (!each.has_ended) traces->open.push_back({"check", each.check_id, each.check_id});
     }
     db::Params params;
     params.text(person->account).text(person->id).text(person->name);
     const db::Result rows = co_await transaction.run(read, std::move(params));
     for (int row = 0; row < rows.rows(); ++row) {
+        traces->stores.emplace(rows.text(row, 1));
         const json::object sale{{"saleId", rows.text(row, 0)},
                                 {"store", rows.text(row, 1)},
                                 {"businessDate", rows.text(row, 2)},

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -39,13 +40,14 @@ struct Traces {
     std::vector<std::string> orders = {};
     std::vector<std::string> checks = {};
     std::vector<std::string> sales = {};
-    std::vector<UsedBy> open = {};  // Orders and checks that have not ended.
+    std::vector<UsedBy> open = {};      // Orders and checks that have not ended.
+    std::set<std::string> stores = {};  // Where they are.
     // The checks of those orders, which may not know whose they are.
     std::vector<std::string> order_stores = {}, order_ids = {};
 };
 
-// How other parts of the product find and erase what they have of a person, in the transaction of the erase. The stores
-// of the account are locked.
+// How other parts of the product find what they have of a person, and erase it in a transaction in which the stores
+// that were found are locked.
 struct Seams {
     std::function<net::Task<void>(db::Transaction&, std::shared_ptr<const Person>, std::shared_ptr<Traces>)> find = {};
     std::function<net::Task<void>(db::Transaction&, std::shared_ptr<const Person>, std::shared_ptr<Traces>)> erase = {};

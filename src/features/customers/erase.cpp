@@ -2,6 +2,8 @@
 // anywhere. Sales stay, with the customer's id, which then names nobody.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/check.h"
 #include "base/members.h"
 #include "base/object_id.h"
@@ -55,13 +57,13 @@ where c.account_id = $1 and c.id = $2 for update of c
     co_return customers::read_customer(rows, 0, 0);
 }
 
-// All stores of the account, since what is theirs may be in any of them, and the account.
-net::Task<void> lock_account(db::Transaction& transaction, std::string account) {
-    static constexpr db::Query lock{"lock_whole_account",
-                                    "select from store_seq where account_id = $1 order by store_id for update"};
+// The stores in which something of theirs is, and the account. Others go on selling.
+net::Task<void> lock_places(db::Transaction& transaction, std::string account, std::set<std::string> stores) {
+    stores.insert(account);
+    const std::vector<std::string> accounts(stores.size(), account), ids(stores.begin(), stores.end());
     db::Params params;
-    params.text(account);
-    co_await transaction.run(lock, std::move(params));
+    params.texts(accounts).texts(ids);
+    co_await transaction.run(tenant::lock_stores, std::move(params));
 }
 
 net::Task<void> forget(db::Transaction& transaction, std::string account, std::string actor, Customer customer) {
@@ -175,13 +177,16 @@ net::Task<http::Response> export_customer(http::Request request, Customers& cust
     co_return http::json_response(200, to_text(all));
 }
 
-net::Task<http::Response> erase_customer(http::Request request, Customers& customers) {
-    refuse_some_stores(request.caller);
+namespace {
+
+// What is theirs is found before their stores are locked. Should it be in more than these, they are added, and nothing
+// was changed. What comes into another store meanwhile came after the erase.
+net::Task<std::optional<Customer>> erase_in(http::Request& request, Customers& customers,
+                                            std::shared_ptr<std::set<std::string>> stores) {
     const std::string& account = request.caller.account;
     const std::string id = request.path_value("customer-id");
-    if (!is_object_id(id)) throw refused(not_found("customer"));
     db::Transaction transaction = co_await customers.shard(request.caller).begin(account);
-    co_await lock_account(transaction, account);
+    co_await lock_places(transaction, account, *stores);
     std::optional<Customer> found = co_await lock_customer(transaction, account, id);
     if (!found) throw refused(not_found("customer"));
     const std::optional<std::int64_t> expected = http::if_match_version(request);
@@ -189,6 +194,10 @@ net::Task<http::Response> erase_customer(http::Request request, Customers& custo
     const std::shared_ptr<const Person> person = person_of(account, *found);
     const auto traces = std::make_shared<Traces>();
     if (customers.seams().find) co_await customers.seams().find(transaction, person, traces);
+    if (!std::ranges::includes(*stores, traces->stores)) {
+        stores->insert(traces->stores.begin(), traces->stores.end());
+        co_return std::nullopt;
+    }
     if (!traces->open.empty())
         throw refused(in_use("The customer has orders or checks that have not ended: end them first.", traces->open,
                              traces->open.size()));
@@ -197,7 +206,21 @@ net::Task<http::Response> erase_customer(http::Request request, Customers& custo
     if (!found->is_erased) co_await forget(transaction, account, request.caller.signature(), *found);
     found = co_await lock_customer(transaction, account, id);
     co_await transaction.commit();
-    co_return answer(request.caller, *found);
+    co_return found;
+}
+
+}  // namespace
+
+net::Task<http::Response> erase_customer(http::Request request, Customers& customers) {
+    constexpr int attempts_max = 5;
+    refuse_some_stores(request.caller);
+    if (!is_object_id(request.path_value("customer-id"))) throw refused(not_found("customer"));
+    const auto stores = std::make_shared<std::set<std::string>>();
+    for (int attempt = 0; attempt < attempts_max; ++attempt) {
+        const std::optional<Customer> erased = co_await erase_in(request, customers, stores);
+        if (erased) co_return answer(request.caller, *erased);
+    }
+    throw refused(unavailable("Something of this customer keeps coming in."));
 }
 
 }  // namespace comanda::customers

@@ -86,6 +86,7 @@ net::Task<void> find_traces(db::Transaction& transaction, std::shared_ptr<const 
     const std::vector<Theirs> found = co_await orders_of(transaction, person);
     for (const Theirs& each : found) {
         traces->orders.push_back(each.doc);
+        traces->stores.insert(each.store);
         traces->order_stores.push_back(each.store);
         traces->order_ids.push_back(each.id);
         if (!is_final(each.status)) traces->open.push_back({"webOrder", each.id, each.id});
