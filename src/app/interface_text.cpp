@@ -52,8 +52,8 @@ std::string from_routes(std::string (*make)(const http::Router& router)) {
     journal::Feed feed(io.get_executor(), stores, gauge);
     record::SnapshotCache snapshots(0, registry);
     record::Engine records(io.get_executor(), stores, snapshots, catalogue::kinds(), metrics);
-    net::asio::thread_pool cpu(1);
-    menu::Services menus{records, cpu};
+    net::WorkPool cpu({}, net::Priority::usual);
+    menu::Services menus{records, cpu, cpu};
     menu::PriceBooks books(cpu, 0);
     orders::Orders orders(io.get_executor(), records, books, pepper, {}, metrics);
     checks::States states(0);

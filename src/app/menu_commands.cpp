@@ -38,7 +38,7 @@ struct Bench {
           stores(executor, databases.shards, metrics),
           cache(static_cast<std::size_t>(config.menu_memory_mb) << 20, registry),
           engine(executor, stores, cache, catalogue::kinds(), metrics),
-          services{engine, cpu, roles_on(databases)},
+          services{engine, cpu, cpu, roles_on(databases)},
           caller(std::move(asking)) {}
     ~Bench() { cpu.join(); }
 
@@ -50,7 +50,7 @@ struct Bench {
 
     prometheus::Registry registry;
     db::Metrics metrics;
-    net::asio::thread_pool cpu{1};
+    net::WorkPool cpu{{}, net::Priority::usual};
     tenant::Stores stores;
     record::SnapshotCache cache;
     record::Engine engine;

@@ -71,18 +71,46 @@ prometheus::MetricFamily log_troubles() {
     return family;
 }
 
-net::Task<http::Response> show_metrics(const prometheus::Registry& registry) {
+struct Lane {
+    const char* name;
+    const net::Gate& gate;
+};
+using Lanes = std::vector<Lane>;
+
+// What accounts take turns at: how much of it is under way, waits, and was turned away.
+std::vector<prometheus::MetricFamily> lane_metrics(const Lanes& lanes) {
+    prometheus::MetricFamily running, waiting, refused;
+    running = {"comanda_lane_running", "Requests being worked on.", prometheus::MetricType::Gauge, {}};
+    waiting = {"comanda_lane_waiting", "Requests that wait for their turn.", prometheus::MetricType::Gauge, {}};
+    refused = {
+        "comanda_lane_refused_total", "Requests refused because too many waited.", prometheus::MetricType::Counter, {}};
+    for (const Lane& each : lanes) {
+        const net::GateFigures figures = each.gate.figures();
+        prometheus::ClientMetric metric;
+        metric.label.push_back({"lane", each.name});
+        metric.gauge.value = static_cast<double>(figures.running);
+        running.metric.push_back(metric);
+        metric.gauge.value = static_cast<double>(figures.waiting);
+        waiting.metric.push_back(metric);
+        metric.counter.value = static_cast<double>(figures.refused);
+        refused.metric.push_back(metric);
+    }
+    return {running, waiting, refused};
+}
+
+net::Task<http::Response> show_metrics(const prometheus::Registry& registry, Lanes lanes) {
     http::Response response;
     response.content_type = "text/plain; version=0.0.4; charset=utf-8";
     std::vector<prometheus::MetricFamily> families = registry.Collect();
     families.push_back(log_troubles());
     std::ranges::move(process_metrics(), std::back_inserter(families));
+    std::ranges::move(lane_metrics(lanes), std::back_inserter(families));
     response.body = prometheus::TextSerializer().Serialize(families);
     co_return response;
 }
 
 // The private port: is it alive, does it want requests, how is it doing.
-std::vector<http::Route> admin_routes(const Figures& figures, const std::atomic<bool>& ready) {
+std::vector<http::Route> admin_routes(const Figures& figures, const std::atomic<bool>& ready, const Lanes& lanes) {
     using http::Method;
     using http::Scope;
     return {
@@ -100,7 +128,7 @@ std::vector<http::Route> admin_routes(const Figures& figures, const std::atomic<
          .path = "/metrics",
          .operation = "metrics",
          .scope = Scope::none,
-         .handler = [&figures](http::Request) { return show_metrics(figures.registry); }},
+         .handler = [&figures, &lanes](http::Request) { return show_metrics(figures.registry, lanes); }},
     };
 }
 
@@ -148,10 +176,15 @@ class App {
           price_books_(cpu_, static_cast<std::size_t>(config.menu_memory_mb) << 18),
           kiosk_menus_(cpu_, catalogue::kinds(), static_cast<std::size_t>(config.kiosk.memory_mb) << 20),
           check_states_(static_cast<std::size_t>(config.check_memory_mb) << 20),
-          shared_{config_,    pepper_,      rate_limits_,         figures_.http,     figures_.db,
-                  snapshots_, price_books_, check_states_,        reports_,          cpu_,
-                  passwords_, kiosk_menus_, figures_.cached_keys, figures_.watchers, tls_.get()},
-          admin_router_(admin_routes(figures_, ready_), "", {"svc"}),
+          shared_{config_,           pepper_,
+                  rate_limits_,      figures_.http,
+                  figures_.db,       snapshots_,
+                  price_books_,      check_states_,
+                  reports_,          cpu_,
+                  exports_,          passwords_,
+                  kiosk_menus_,      figures_.cached_keys,
+                  figures_.watchers, tls_.get()},
+          admin_router_(admin_routes(figures_, ready_, lanes_), "", {"svc"}),
           admin_(io_.get_executor(), admin_config(config), admin_router_, http::Identify{}, figures_.http, nullptr),
           tasks_(io_.get_executor()) {}
 
@@ -177,6 +210,7 @@ class App {
         io_.run();
         passwords_.join();  // What they still do is answered to the workers' loops, which must be there.
         cpu_.join();
+        exports_.join();
         log::write(log::Level::info, "ended");
         log::flush();
         return 0;
@@ -235,6 +269,9 @@ class App {
         }
         for (auto& each : workers_)
             each->join();
+        // Nobody's turn comes any more: the loops that would be told are about to go.
+        for (net::Gate* each : {&cpu_.gate(), &exports_.gate(), config_.database.reports.get()})
+            each->close();
         tasks_.cancel();
         co_await admin_.drain(std::chrono::milliseconds{500});
     }
@@ -245,12 +282,15 @@ class App {
     tenant::RateLimits rate_limits_;
     Figures figures_;
     record::SnapshotCache snapshots_;
-    net::asio::thread_pool cpu_{1};
+    // What orders and kiosks wait for: many may wait for the same, which is made once.
+    net::WorkPool cpu_{{.waiting_max = 2'000, .waiting_of_one_max = 1'000}, net::Priority::usual};
+    net::WorkPool exports_{{}, net::Priority::low};
     menu::PriceBooks price_books_;  // A quarter of what menus may take.
     kiosk::KioskMenus kiosk_menus_;
     checks::States check_states_;
     staff::Passwords passwords_{1, 16, std::chrono::seconds{5}};
     sales::KeptReports reports_{16 << 20};
+    const Lanes lanes_{{"work", cpu_.gate()}, {"exports", exports_.gate()}, {"reports", *config_.database.reports}};
     Shared shared_;
     std::atomic<bool> ready_{false};
     net::asio::io_context io_{1};
@@ -268,7 +308,11 @@ int serve(Config config) {
     config.database = config.service_login();
     refuse_old_schema(config);
     log::open(config.log_target, config.least_level());
-    return App(config).run();
+    Config complete = config;
+    // An account has one report made at a time, so that several accounts find PostgreSQL free.
+    complete.database.reports =
+        std::make_shared<net::Gate>(net::GateLimits{.running_max = std::max(2U, config.threads())});
+    return App(complete).run();
 }
 
 }  // namespace comanda::app

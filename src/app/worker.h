@@ -33,7 +33,8 @@ struct Shared {
     menu::PriceBooks& price_books;
     checks::States& check_states;
     sales::KeptReports& reports;
-    net::asio::thread_pool& cpu;  // For work that would hold up a thread's other requests.
+    net::WorkPool& cpu;      // For work that would hold up a thread's other requests.
+    net::WorkPool& exports;  // For such work that nobody waits for at a till.
     staff::Passwords& passwords;
     kiosk::KioskMenus& kiosk_menus;
     prometheus::Gauge& cached_keys;

@@ -12,6 +12,8 @@ std::string_view lane_name(Lane lane) {
             return "writes";
         case Lane::lists:
             return "lists";
+        case Lane::reports:
+            return "reports";
     }
     return "";
 }

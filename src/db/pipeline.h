@@ -9,12 +9,12 @@
 
 #include "db/metrics.h"
 #include "db/query.h"
-#include "net/task.h"
+#include "net/gate.h"
 
 namespace comanda::db {
 
 // What a lane is for, which decides what a lost connection means to whoever waits.
-enum class Lane { reads, writes, lists };
+enum class Lane { reads, writes, lists, reports };
 std::string_view lane_name(Lane lane);
 
 struct PipelineConfig {
@@ -26,6 +26,7 @@ struct PipelineConfig {
     std::chrono::milliseconds hang_time{8'000};       // No answer for this long: the connection is given up.
     std::chrono::milliseconds statement_time{5'000};  // statement_timeout on reads and lists, lock_timeout on writes.
     std::chrono::milliseconds connect_time{2'000};
+    std::shared_ptr<net::Gate> reports = {};  // Who may have a report made, for all shards and threads.
 };
 
 class Channel;

@@ -20,6 +20,7 @@ Shard::Shard(net::Executor executor, const ShardConfig& config, const PipelineCo
       reads_(executor, for_shard(defaults, config), Lane::reads, metrics),
       writes_(executor, for_shard(defaults, config), Lane::writes, metrics),
       lists_(executor, for_shard(defaults, config), Lane::lists, metrics),
+      reports_(executor, for_shard(defaults, config), metrics),
       transactions_(std::make_shared<TransactionPool>(executor, for_shard(defaults, config), metrics)) {}
 
 net::Task<Transaction> Shard::begin(std::string accounts) {
@@ -30,6 +31,7 @@ void Shard::close() {
     reads_.close();
     writes_.close();
     lists_.close();
+    reports_.close();
     transactions_->close();
 }
 

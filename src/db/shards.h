@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "db/pipeline.h"
+#include "db/report_lane.h"
 #include "db/transaction.h"
 
 namespace comanda::db {
@@ -30,6 +31,7 @@ class Shard {
     Pipeline& reads() { return reads_; }
     Pipeline& writes() { return writes_; }
     Pipeline& lists() { return lists_; }
+    ReportLane& reports() { return reports_; }  // For what may take seconds.
     // For work that needs several round trips. Bounded: at most four at once, further ones wait up to connect_time.
     net::Task<Transaction> begin(std::string accounts);
     void close();
@@ -39,6 +41,7 @@ class Shard {
     Pipeline reads_;
     Pipeline writes_;
     Pipeline lists_;
+    ReportLane reports_;
     std::shared_ptr<TransactionPool> transactions_;
 };
 

@@ -17,6 +17,7 @@ constexpr std::size_t output_bytes_max = 64 * 1024;
 constexpr std::size_t output_bytes_kept = 8 * 1024;  // By a connection that has nothing to say: there may be 10,000.
 constexpr std::size_t head_bytes_usual = 512;
 constexpr std::size_t request_id_bytes_max = 128;
+constexpr int client_has_gone = 499;  // In the log and the figures only: nobody reads the answer.
 
 bool is_request_id(std::string_view text) {
     const auto acceptable = [](char c) {
@@ -128,7 +129,7 @@ bool Connection::is_body_of_stranger() const {
 net::Task<void> Connection::identify_sender() {
     identify_request();
     request_began_ = net::Clock::now();
-    set_phase(Phase::handler, request_began_ + reader_.request().route->limit);
+    set_handler(request_began_ + reader_.request().route->limit, false);
     const std::optional<Refusal> why = co_await http::identify_sender(reader_.request(), hub_->identify());
     if (why) reader_.refuse(*why);
     const Caller& caller = reader_.request().caller;
@@ -198,7 +199,8 @@ std::optional<Response> Connection::begin_answer() {
     if (body_reserved_ > 0 && in_.empty()) in_.shrink();
     is_counted_ = is_counted;
     const auto limit = route_ == nullptr ? std::chrono::milliseconds{10'000} : route_->limit;
-    set_phase(Phase::handler, request_began_ + limit);
+    // A change is brought to its end, whether or not its client still waits.
+    set_handler(request_began_ + limit, reader_.verdict().method == Method::get);
     return std::nullopt;
 }
 
@@ -231,7 +233,7 @@ std::size_t Connection::compress_body(Response& response, Encoding& encoding) {
 
 void Connection::put(Response response) {
     decide_keep_alive();
-    record_.status = response.status;
+    record_.status = is_abandoned() ? client_has_gone : response.status;
     HeadOptions head;
     head.date = hub_->date();
     head.request_id = record_.id;

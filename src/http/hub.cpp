@@ -14,8 +14,8 @@ namespace {
 constexpr std::chrono::milliseconds drain_grace{500};
 // A sweep later than this has not been busy, it has been stopped: a paused machine, a host that took the processor.
 constexpr std::chrono::milliseconds standstill{500};
-// How often a waiting stream is looked at whether its client is still there.
-constexpr std::chrono::seconds stream_check{1};
+// How often a stream, or a read that takes long, is looked at whether its client is still there.
+constexpr std::chrono::seconds client_check{1};
 
 std::string random_prefix() {
     std::random_device random;
@@ -40,6 +40,11 @@ void move_gauge(prometheus::Gauge& gauge, std::size_t now, std::size_t& reported
 }
 
 }  // namespace
+
+void Watched::set_handler(net::Clock::time_point end, bool may_be_abandoned) {
+    handler_end_ = end;
+    set_phase(Phase::handler, may_be_abandoned ? std::min(end, net::Clock::now() + client_check) : end);
+}
 
 Hub::Hub(net::Executor executor, ServerConfig config, const Router& router, Identify identify, Metrics& metrics)
     : executor_(executor),
@@ -122,12 +127,17 @@ void Hub::release_body(const std::string& owner, std::uint64_t bytes) {
 void Hub::expire(Watched& connection, net::Clock::time_point now) {
     switch (connection.phase()) {
         case Phase::handler:
+            if (now < connection.handler_end()) {
+                if (!connection.peer_has_gone())
+                    return connection.set_phase(Phase::handler, std::min(connection.handler_end(), now + client_check));
+                connection.abandon();
+            }
             // Once: the handler must come to its end, and then the answer gets a deadline of its own.
             connection.set_phase(Phase::handler, net::Clock::time_point::max());
             connection.cancel();
             return;
         case Phase::stream:
-            connection.set_phase(Phase::stream, now + stream_check);
+            connection.set_phase(Phase::stream, now + client_check);
             if (connection.peer_has_gone()) connection.cancel();
             return;
         case Phase::first:

@@ -47,12 +47,19 @@ class Watched : public boost::intrusive::list_base_hook<boost::intrusive::link_m
         phase_ = phase;
         deadline_ = deadline;
     }
+    // In the phase of the handler until `end`. If it may be abandoned, its client is looked for meanwhile.
+    void set_handler(net::Clock::time_point end, bool may_be_abandoned);
+    net::Clock::time_point handler_end() const { return handler_end_; }
+    void abandon() { is_abandoned_ = true; }
+    bool is_abandoned() const { return is_abandoned_; }
     const boost::asio::ip::address& peer() const { return peer_; }
     void set_peer(boost::asio::ip::address peer) { peer_ = std::move(peer); }
 
   private:
     Phase phase_ = Phase::first;
     net::Clock::time_point deadline_ = net::Clock::time_point::max();
+    net::Clock::time_point handler_end_ = net::Clock::time_point::max();
+    bool is_abandoned_ = false;  // Its client has gone before there was an answer.
     boost::asio::cancellation_signal signal_;
     boost::asio::ip::address peer_;
 };

@@ -86,6 +86,21 @@ net::Task<Response> stand_still(Request) {
     co_return json_response(200, "{}");
 }
 
+struct Present {
+    std::atomic<int>& count;
+    explicit Present(std::atomic<int>& count_) : count(count_) { ++count; }
+    ~Present() { --count; }
+    Present(const Present&) = delete;
+    Present& operator=(const Present&) = delete;
+};
+std::atomic<int> reading{0}, writing{0};
+
+net::Task<Response> endure(Request request) {
+    const Present present(request.method == Method::get ? reading : writing);
+    co_await net::sleep_for(1h);
+    co_return json_response(200, "{}");
+}
+
 net::Task<Response> much(Request) {
     co_return json_response(200, std::string(64 << 20, 'm'));
 }
@@ -102,6 +117,10 @@ std::vector<Route> routes() {
     all.push_back(route(Method::get, "svc/broken", break_off));
     all.push_back(route(Method::get, "svc/much", much));
     all.push_back(route(Method::get, "svc/still", stand_still));
+    for (const Method each : {Method::get, Method::post}) {
+        all.push_back(route(each, "svc/endure", endure));
+        all.back().limit = 1h;
+    }
     return all;
 }
 
@@ -263,6 +282,22 @@ TEST(ServerLimits, NoticeAStreamWhoseClientHasGone) {
         EXPECT_NE(client.take(100).find("200 OK"), std::string::npos);
     }
     EXPECT_TRUE(eventually([&] { return server.metrics().connections.Value() == 0; }));
+}
+
+TEST(ServerLimits, AbandonAReadWhoseClientHasGoneAndNoWrite) {
+    TestServer server(routes());
+    Client stays(server.port());
+    stays.send(get("/v1/svc/endure"));
+    auto writer = std::make_unique<Client>(server.port()), reader = std::make_unique<Client>(server.port());
+    writer->send(post("/v1/svc/endure", "{}"));
+    ASSERT_TRUE(eventually([] { return reading == 1 && writing == 1; }));
+    writer.reset();
+    reader->send(get("/v1/svc/endure"));
+    ASSERT_TRUE(eventually([] { return reading == 2; }));
+    reader.reset();
+    EXPECT_TRUE(eventually([] { return reading == 1; }));
+    EXPECT_EQ(writing, 1);
+    EXPECT_EQ(server.metrics().failures.Value(), 0) << "it is nobody's failure";
 }
 
 TEST(Drain, AnswersWhatIsInFlightAndEndsStreamsAndIdleConnections) {

@@ -98,7 +98,7 @@ net::Task<std::vector<ClosedCheck>> closed_checks(db::Shard& shard, std::string 
     params.text(is_first ? "infinity" : before.business_date);
     params.text(is_first ? "infinity" : before.closed_at).text(before.sale_id).integer(at_most);
     params.text(other_id_form).text(web_node);
-    const db::Result rows = co_await shard.lists().run(account, list_closed_checks, std::move(params));
+    const db::Result rows = co_await shard.reports().run(account, list_closed_checks, std::move(params));
     std::vector<ClosedCheck> page;
     page.reserve(static_cast<std::size_t>(rows.rows()));
     for (int row = 0; row < rows.rows(); ++row) {

@@ -1,7 +1,6 @@
 #include "features/kiosk/kept_menus.h"
 
 #include "base/time.h"
-#include "net/on_pool.h"
 
 namespace comanda::kiosk {
 namespace {
@@ -58,7 +57,7 @@ const std::shared_ptr<const http::FileBody>& Body::in(http::Encoding encoding) c
     return encoding == http::Encoding::zstd ? zstd_ : plain_;
 }
 
-KioskMenus::KioskMenus(net::asio::thread_pool& pool, std::span<const record::Kind* const> kinds, std::size_t bytes_max)
+KioskMenus::KioskMenus(net::WorkPool& pool, std::span<const record::Kind* const> kinds, std::size_t bytes_max)
     : pool_(pool), kinds_(kinds), menus_(bytes_max / 4 * 3), marks_(bytes_max / 8), changes_(bytes_max / 8) {}
 
 KeptMenuPtr KioskMenus::find(std::string_view account, std::string_view store) {
@@ -66,6 +65,7 @@ KeptMenuPtr KioskMenus::find(std::string_view account, std::string_view store) {
 }
 
 net::Task<KeptMenuPtr> KioskMenus::make(Wanted wanted) {
+    std::string account = wanted.account;
     // Of several that ask at once the first makes it: the pool runs one after the other.
     const auto work = [this, wanted = std::move(wanted)]() -> KeptMenuPtr {
         const Versions versions{wanted.menu->version(), wanted.other};
@@ -81,7 +81,7 @@ net::Task<KeptMenuPtr> KioskMenus::make(Wanted wanted) {
         marks_.keep(key_of(wanted.account, wanted.store, versions.menu), marks, marks->size() * mark_bytes, never);
         return made;
     };
-    co_return co_await net::on_pool(pool_, work);
+    co_return co_await net::on_pool(pool_, std::move(account), work);
 }
 
 MarksPtr KioskMenus::find_marks(std::string_view account, std::string_view store, std::int64_t menu) {
@@ -95,7 +95,7 @@ net::Task<MarksPtr> KioskMenus::make_marks(std::string account, std::string stor
         marks_.keep(key_of(account, store, menu->version()), made, made->size() * mark_bytes, never);
         return made;
     };
-    co_return co_await net::on_pool(pool_, work);
+    co_return co_await net::on_pool(pool_, account, work);
 }
 
 BodyPtr KioskMenus::find_changes(std::string_view account, std::string_view store, Versions before, Versions now) {
@@ -112,7 +112,7 @@ net::Task<BodyPtr> KioskMenus::make_changes(std::string account, std::string sto
         changes_.keep(key_of(account, store, before, now->versions), made, made->bytes() + sizeof(Body), never);
         return made;
     };
-    co_return co_await net::on_pool(pool_, work);
+    co_return co_await net::on_pool(pool_, account, work);
 }
 
 }  // namespace comanda::kiosk

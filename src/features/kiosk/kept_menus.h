@@ -2,7 +2,6 @@
 // and compressed once, as small as it gets.
 #pragma once
 
-#include <boost/asio/thread_pool.hpp>
 #include <memory>
 #include <string>
 #include <vector>
@@ -11,7 +10,7 @@
 #include "features/kiosk/document.h"
 #include "http/compression.h"
 #include "http/file_body.h"
-#include "net/task.h"
+#include "net/work_pool.h"
 
 namespace comanda::kiosk {
 
@@ -40,7 +39,7 @@ using MarksPtr = std::shared_ptr<const std::vector<Mark>>;
 
 class KioskMenus {
   public:
-    KioskMenus(net::asio::thread_pool& pool, std::span<const record::Kind* const> kinds, std::size_t bytes_max);
+    KioskMenus(net::WorkPool& pool, std::span<const record::Kind* const> kinds, std::size_t bytes_max);
 
     // The newest of a store that the node has; null for none.
     KeptMenuPtr find(std::string_view account, std::string_view store);
@@ -65,7 +64,7 @@ class KioskMenus {
                                     KeptMenuPtr now, std::int64_t next_poll_seconds);
 
   private:
-    net::asio::thread_pool& pool_;
+    net::WorkPool& pool_;
     const std::span<const record::Kind* const> kinds_;
     RecentlyUsed<KeptMenu> menus_;
     RecentlyUsed<std::vector<Mark>> marks_;

@@ -8,7 +8,7 @@
 #include "base/refusal.h"
 #include "features/menu/import.h"
 #include "features/menu/pull.h"
-#include "net/on_pool.h"
+#include "net/work_pool.h"
 #include "record/judge.h"
 
 namespace comanda::menu {
@@ -71,7 +71,7 @@ net::Task<Candidate> drafted_menu(Services& services, http::Caller caller, tenan
                          menu->version(),
                          {{"draft", static_cast<std::int64_t>(plan.writes.size())}}};
     };
-    Candidate candidate = co_await net::on_pool(services.cpu, work);
+    Candidate candidate = co_await net::on_pool(services.cpu, caller.account, work);
     co_return candidate;
 }
 

@@ -10,7 +10,7 @@
 #include "features/menu/snapshots.h"
 #include "http/download.h"
 #include "http/parameters.h"
-#include "net/on_pool.h"
+#include "net/work_pool.h"
 #include "record/check_body.h"
 #include "record/judge.h"
 #include "record/names.h"
@@ -150,7 +150,7 @@ net::Task<http::Response> export_menu(http::Request request, Services& services)
         return wanted.format == http::Format::xlsx ? sheet::to_xlsx(tables_of(menu, chosen))
                                                    : sheet::to_csv(table_of(menu, chosen));
     };
-    std::string body = co_await net::on_pool(services.cpu, work);
+    std::string body = co_await net::on_pool(services.exports, request.caller.account, work);
     co_return http::download(std::move(body), wanted.format, "menu");
 }
 

@@ -6,7 +6,7 @@
 #include "features/menu/lint.h"
 #include "features/menu/resolve.h"
 #include "features/menu/snapshots.h"
-#include "net/on_pool.h"
+#include "net/work_pool.h"
 
 namespace comanda::menu {
 namespace {
@@ -49,7 +49,7 @@ net::Task<http::Response> read_lint(http::Request request, Services& services) {
     std::string as_of(request.query_value("asOf").value_or(""));
     const record::SnapshotPtr menu = co_await record::wanted_menu(engine, request.caller, store.id, std::move(as_of));
     const auto work = [menu, kinds = engine.kinds(), id = store.id] { return lint_text(*menu, kinds, id); };
-    std::string body = co_await net::on_pool(services.cpu, work);
+    std::string body = co_await net::on_pool(services.cpu, request.caller.account, work);
     co_return http::json_response(200, std::move(body));
 }
 
@@ -77,7 +77,7 @@ net::Task<http::Response> read_resolved_item(http::Request request, Services& se
         out["availability"] = to_json(availability(menu, *item, at, timezone));
         return to_text(out);
     };
-    std::string body = co_await net::on_pool(services.cpu, work);
+    std::string body = co_await net::on_pool(services.cpu, request.caller.account, work);
     co_return http::json_response(200, std::move(body));
 }
 

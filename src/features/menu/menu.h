@@ -2,8 +2,6 @@
 // taking it out and in as a table.
 #pragma once
 
-#include <boost/asio/thread_pool.hpp>
-
 #include "features/menu/candidate.h"
 #include "features/menu/price_books.h"
 #include "features/menu/pushes.h"

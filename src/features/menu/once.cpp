@@ -2,8 +2,8 @@
 
 #include "base/refusal.h"
 #include "http/conditions.h"
-#include "net/on_pool.h"
 #include "net/patience.h"
+#include "net/work_pool.h"
 #include "record/sent_body.h"
 
 namespace comanda::menu {
@@ -47,7 +47,7 @@ net::Task<http::Response> change_once(Services& services, http::Caller caller, s
         if (answered) co_return std::move(*answered);
         const record::SnapshotPtr menu = co_await engine.menus().current(caller, store);
         const auto work = [menu, propose] { return propose(*menu); };
-        Proposal proposal = co_await net::on_pool(services.cpu, work);
+        Proposal proposal = co_await net::on_pool(services.cpu, caller.account, work);
         if (proposal.writes.empty()) {
             co_await once.remember(engine, caller, proposal.answer);
             co_return http::json_response(200, std::move(proposal.answer));

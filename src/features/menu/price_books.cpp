@@ -1,7 +1,5 @@
 #include "features/menu/price_books.h"
 
-#include "net/on_pool.h"
-
 namespace comanda::menu {
 namespace {
 
@@ -27,12 +25,12 @@ net::Task<PriceBookPtr> PriceBooks::of(std::string account, std::string store, r
         recent_.keep(key_of(account, store), made, made->bytes(), is_newer);
         return made;
     };
-    co_return co_await net::on_pool(pool_, make);
+    co_return co_await net::on_pool(pool_, account, make);
 }
 
-net::Task<PriceBookPtr> PriceBooks::of_past(record::SnapshotPtr snapshot) {
+net::Task<PriceBookPtr> PriceBooks::of_past(std::string account, record::SnapshotPtr snapshot) {
     const auto make = [snapshot]() -> PriceBookPtr { return std::make_shared<const PriceBook>(*snapshot); };
-    co_return co_await net::on_pool(pool_, make);
+    co_return co_await net::on_pool(pool_, std::move(account), make);
 }
 
 PriceBookPtr PriceBooks::find(std::string_view account, std::string_view store) {

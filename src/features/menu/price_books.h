@@ -2,27 +2,25 @@
 // since reading thousands of documents would hold up everybody else on the thread.
 #pragma once
 
-#include <boost/asio/thread_pool.hpp>
-
 #include "base/recently_used.h"
 #include "features/menu/price_book.h"
-#include "net/task.h"
+#include "net/work_pool.h"
 
 namespace comanda::menu {
 
 class PriceBooks {
   public:
-    PriceBooks(net::asio::thread_pool& pool, std::size_t bytes_max) : pool_(pool), recent_(bytes_max) {}
+    PriceBooks(net::WorkPool& pool, std::size_t bytes_max) : pool_(pool), recent_(bytes_max) {}
 
     // The book of this snapshot.
     net::Task<PriceBookPtr> of(std::string account, std::string store, record::SnapshotPtr snapshot);
     // The same without a place in memory, for a menu as it was.
-    net::Task<PriceBookPtr> of_past(record::SnapshotPtr snapshot);
+    net::Task<PriceBookPtr> of_past(std::string account, record::SnapshotPtr snapshot);
     // What the node has of a store's, of whatever version; null for none.
     PriceBookPtr find(std::string_view account, std::string_view store);
 
   private:
-    net::asio::thread_pool& pool_;
+    net::WorkPool& pool_;
     RecentlyUsed<PriceBook> recent_;
 };
 

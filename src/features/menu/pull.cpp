@@ -10,8 +10,8 @@
 #include "base/text.h"
 #include "features/menu/pull_rows.h"
 #include "features/menu/snapshots.h"
-#include "net/on_pool.h"
 #include "net/patience.h"
+#include "net/work_pool.h"
 #include "record/value.h"
 
 namespace comanda::menu {
@@ -88,13 +88,13 @@ net::Task<JudgedPlan> plan(Services& services, http::Caller caller, std::shared_
     const auto find = [source, into, request, kinds] {
         return std::make_shared<const PullSteps>(find_steps(source, *into, request->wanted, kinds));
     };
-    const std::shared_ptr<const PullSteps> steps = co_await net::on_pool(services.cpu, find);
+    const std::shared_ptr<const PullSteps> steps = co_await net::on_pool(services.cpu, caller.account, find);
     std::vector<std::pair<std::string, std::int64_t>> wanted = steps->bases;
     const PullBases bases = co_await read_bases(services.shard(caller), caller.account, std::move(wanted));
     const auto work = [steps, into, request, kinds, known = std::make_shared<const PullBases>(bases)] {
         return plan_and_lint(*steps, *known, *into, *request, kinds);
     };
-    JudgedPlan planned = co_await net::on_pool(services.cpu, work);
+    JudgedPlan planned = co_await net::on_pool(services.cpu, caller.account, work);
     co_return planned;
 }
 
@@ -154,7 +154,7 @@ net::Task<PullSourcePtr> read_source(Services& services, http::Caller caller, st
     const auto read = [menu, kinds = services.engine.kinds()] {
         return PullSourcePtr(std::make_shared<const PullSource>(menu, kinds));
     };
-    PullSourcePtr parsed = co_await net::on_pool(services.cpu, read);
+    PullSourcePtr parsed = co_await net::on_pool(services.cpu, caller.account, read);
     co_return parsed;
 }
 

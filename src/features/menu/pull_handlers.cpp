@@ -13,7 +13,7 @@
 #include "http/conditions.h"
 #include "http/page.h"
 #include "http/parameters.h"
-#include "net/on_pool.h"
+#include "net/work_pool.h"
 #include "record/sent_body.h"
 
 namespace comanda::menu {
@@ -191,7 +191,8 @@ net::Task<http::Response> pull_menu(http::Request request, Services& services) {
         co_return std::move(*answered);
     }
     const auto work = [pulled, render] { return render(*pulled); };
-    std::string body = co_await net::on_pool(services.cpu, work);
+    net::Task<std::string> rendering = net::on_pool(services.cpu, caller.account, work);
+    std::string body = co_await http::after_commit(std::move(rendering));
     if (pulled->is_stopped) co_await once.remember(services.engine, caller, body);
     co_return http::json_response(200, std::move(body));
 }

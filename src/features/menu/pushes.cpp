@@ -7,7 +7,7 @@
 #include "features/menu/push_rows.h"
 #include "features/menu/rollback.h"
 #include "net/log.h"
-#include "net/on_pool.h"
+#include "net/work_pool.h"
 
 namespace comanda::menu {
 namespace {
@@ -68,7 +68,7 @@ class Runner {
                 done = co_await pull_into(std::move(taken));
             co_return done;
         } catch (const refused& why) {
-            if (why.refusal.status >= 500) throw;  // Another time, or on another node.
+            if (why.refusal.status >= 500 || why.refusal.status == 429) throw;  // Another time, or on another node.
             failed = failure_of(std::move(before), "FAILED", why.refusal.message);
         } catch (const boost::system::system_error&) {
             throw;  // The service ends.
@@ -109,7 +109,7 @@ class Runner {
         const auto work = [now_there, then, kinds = services_.engine.kinds()] {
             return !writes_to_restore(*now_there, *then, kinds, "").empty();
         };
-        const bool is_changed = co_await net::on_pool(services_.cpu, work);
+        const bool is_changed = co_await net::on_pool(services_.cpu, caller_.account, work);
         co_return is_changed;
     }
 
@@ -129,7 +129,7 @@ class Runner {
         const auto work = [now_there, before, kinds = services_.engine.kinds(), actor = taken.undone_by] {
             return writes_to_restore(*now_there, *before, kinds, actor);
         };
-        std::vector<record::Write> writes = co_await net::on_pool(services_.cpu, work);
+        std::vector<record::Write> writes = co_await net::on_pool(services_.cpu, caller_.account, work);
         done.status = "UNDONE";
         done.result = "{}";
         if (writes.empty()) {  // It has been taken back already, by other means.

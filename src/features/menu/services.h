@@ -1,11 +1,11 @@
 // What the operations on menus stand on.
 #pragma once
 
-#include <boost/asio/thread_pool.hpp>
 #include <functional>
 #include <string>
 #include <vector>
 
+#include "net/work_pool.h"
 #include "record/engine.h"
 
 namespace comanda::menu {
@@ -19,7 +19,8 @@ using RolesOf = std::function<net::Task<std::vector<RoleName>>(http::Caller, std
 
 struct Services {
     record::Engine& engine;
-    net::asio::thread_pool& cpu;  // Reading thousands of documents would hold up everybody else on the thread.
+    net::WorkPool& cpu;  // Reading thousands of documents would hold up everybody else on the thread.
+    net::WorkPool& exports;
     RolesOf roles_of = {};
 
     db::Shard& shard(const http::Caller& caller) { return engine.stores().shards().at(caller.shard); }

@@ -6,7 +6,7 @@
 #include "features/menu/snapshots.h"
 #include "http/page.h"
 #include "http/parameters.h"
-#include "net/on_pool.h"
+#include "net/work_pool.h"
 
 namespace comanda::menu {
 namespace {
@@ -107,7 +107,7 @@ net::Task<http::Response> read_difference(http::Request request, Services& servi
         return to_text(json::object{
             {"store", id}, {"from", from}, {"to", to}, {"counts", std::move(counts)}, {"changes", std::move(changes)}});
     };
-    std::string body = co_await net::on_pool(services.cpu, compare);
+    std::string body = co_await net::on_pool(services.cpu, request.caller.account, compare);
     co_return http::json_response(200, std::move(body));
 }
 

@@ -161,7 +161,7 @@ net::Task<http::Response> explain_web_order(http::Request request, Orders& order
     if (!kept) throw refused(not_found("order"));
     // Priced again by the menu and the settings of then.
     record::SnapshotPtr menu = co_await orders.engine().menus().as_of(request.caller, store.id, kept->menu_version);
-    const menu::PriceBookPtr book = co_await orders.books().of_past(std::move(menu));
+    const menu::PriceBookPtr book = co_await orders.books().of_past(request.caller.account, std::move(menu));
     const Terms terms = parse_terms(parse_json_object(kept->terms));
     json::object document = parse_json_object("{" + kept->doc + "}");
     document["id"] = kept->id;

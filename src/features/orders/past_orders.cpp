@@ -41,7 +41,7 @@ net::Task<std::vector<PastOrder>> past_orders(db::Shard& shard, std::string acco
     db::Params params;
     params.text(account).text(store).integers(statuses).text(to_iso(since));
     params.text(before.id.empty() ? "infinity" : before.exactly).text(before.id).integer(at_most);
-    const db::Result rows = co_await shard.lists().run(account, list_past_orders, std::move(params));
+    const db::Result rows = co_await shard.reports().run(account, list_past_orders, std::move(params));
     std::vector<PastOrder> page;
     page.reserve(static_cast<std::size_t>(rows.rows()));
     for (int row = 0; row < rows.rows(); ++row) {

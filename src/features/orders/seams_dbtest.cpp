@@ -89,7 +89,7 @@ class SeamsTest : public db::MigratedDbTest {
     tenant::Stores stores{executor(), shards, metrics};
     record::SnapshotCache cache{0, registry};
     record::Engine engine{executor(), stores, cache, {}, metrics};
-    net::asio::thread_pool pool{1};
+    net::WorkPool pool{{}, net::Priority::usual};
     menu::PriceBooks books{pool, 0};
     tenant::Pepper pepper = tenant::Pepper::from_bytes(std::string(32, 'p'));
     Orders orders{executor(),

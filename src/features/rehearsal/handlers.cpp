@@ -6,7 +6,7 @@
 #include "features/rehearsal/tally.h"
 #include "features/rehearsal/turned_check.h"
 #include "features/rehearsal/wanted.h"
-#include "net/on_pool.h"
+#include "net/work_pool.h"
 
 namespace comanda::rehearsal {
 namespace {
@@ -87,13 +87,13 @@ Case case_of(const checks::ClosedCheck& check, const Rehearsal& rehearsal) {
 }
 
 template <class Past>
-net::Task<bool> add_page(net::asio::thread_pool& pool, RehearsalPtr rehearsal, std::vector<Past> page) {
+net::Task<bool> add_page(net::WorkPool& pool, std::string account, RehearsalPtr rehearsal, std::vector<Past> page) {
     auto price = [rehearsal, page = std::move(page)] {
         for (const Past& each : page)
             rehearsal->tally.add(case_of(each, *rehearsal));
         return true;
     };
-    co_return co_await net::on_pool(pool, std::move(price));
+    co_return co_await net::on_pool(pool, std::move(account), std::move(price));
 }
 
 net::Task<void> add_orders(Services& services, Asked asked, RehearsalPtr rehearsal) {
@@ -109,7 +109,7 @@ net::Task<void> add_orders(Services& services, Asked asked, RehearsalPtr rehears
         before.id = page.back().id;
         before.exactly = page.back().exactly;
         left -= static_cast<std::int64_t>(page.size());
-        co_await add_page(services.menus.cpu, rehearsal, std::move(page));
+        co_await add_page(services.menus.exports, asked.caller.account, rehearsal, std::move(page));
         if (has_more && left == 0) rehearsal->tally.cut(Kind::order);
         if (!has_more || left == 0) co_return;
     }
@@ -129,7 +129,7 @@ net::Task<void> add_checks(Services& services, Asked asked, RehearsalPtr rehears
         before.business_date = page.back().business_date;
         before.closed_at = page.back().closed_at;
         left -= static_cast<std::int64_t>(page.size());
-        co_await add_page(services.menus.cpu, rehearsal, std::move(page));
+        co_await add_page(services.menus.exports, asked.caller.account, rehearsal, std::move(page));
         if (has_more && left == 0) rehearsal->tally.cut(Kind::check);
         if (!has_more || left == 0) co_return;
     }
@@ -145,7 +145,7 @@ net::Task<menu::PriceBookPtr> present_book(Services& services, http::Caller call
         if (book->version() == version) co_return book;
     }
     menu = co_await menus.as_of(caller, store, version);
-    co_return co_await services.orders.books().of_past(std::move(menu));
+    co_return co_await services.orders.books().of_past(caller.account, std::move(menu));
 }
 
 net::Task<RehearsalPtr> prepare(Services& services, http::Caller caller, std::string store, menu::Candidate candidate) {
@@ -153,7 +153,7 @@ net::Task<RehearsalPtr> prepare(Services& services, http::Caller caller, std::st
     const record::StoreVersions versions = co_await services.menus.engine.menus().versions(caller, store);
     rehearsal->settings = co_await services.orders.stores().settings(caller, store, versions.settings);
     rehearsal->books[0] = co_await present_book(services, caller, store, candidate.from_version);
-    rehearsal->books[1] = co_await services.orders.books().of_past(candidate.menu);
+    rehearsal->books[1] = co_await services.orders.books().of_past(caller.account, candidate.menu);
     co_return rehearsal;
 }
 

@@ -50,8 +50,8 @@ net::Task<Asked> asked_of(http::Request request, Services& services, std::string
 }
 
 // A table, or several, as the file that was asked for.
-net::Task<http::Response> file_of(Services& services, std::string name, std::vector<sheet::Table> tables,
-                                  http::Format format) {
+net::Task<http::Response> file_of(Services& services, std::string account, std::string name,
+                                  std::vector<sheet::Table> tables, http::Format format) {
     const auto work = [tables = std::move(tables), format] {
         if (format == http::Format::xlsx) return sheet::to_xlsx(tables);
         std::string text;
@@ -62,7 +62,7 @@ net::Task<http::Response> file_of(Services& services, std::string name, std::vec
         }
         return text;
     };
-    std::string body = co_await net::on_pool(services.cpu, work);
+    std::string body = co_await net::on_pool(services.exports, std::move(account), work);
     co_return http::download(std::move(body), format, name);
 }
 
@@ -251,7 +251,8 @@ net::Task<http::Response> sale_report(http::Request request, Services& services)
     const RowsReport report = co_await make_rows_report(std::move(request), services);
     std::vector<sheet::Table> tables = head_tables(report.asked.head);
     tables.push_back(rows_table(report.asked.head.type, report.rows, report.total, report.asked.head.store.digits));
-    co_return co_await file_of(services, file_name(report.asked), std::move(tables), format);
+    co_return co_await file_of(services, report.asked.wanted.account, file_name(report.asked), std::move(tables),
+                               format);
 }
 
 net::Task<http::Response> sale_summary_report(http::Request request, Services& services) {
@@ -265,7 +266,8 @@ net::Task<http::Response> sale_summary_report(http::Request request, Services& s
         tables.push_back(std::move(each));
     if (summary.with_categories)
         tables.push_back(rows_table("categories", summary.categories, total_of(summary.categories), digits));
-    co_return co_await file_of(services, file_name(summary.asked), std::move(tables), format);
+    co_return co_await file_of(services, summary.asked.wanted.account, file_name(summary.asked), std::move(tables),
+                               format);
 }
 
 net::Task<http::Response> get_sale(http::Request request, Services& services) {

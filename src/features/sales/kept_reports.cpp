@@ -1,7 +1,5 @@
 #include "features/sales/kept_reports.h"
 
-#include "base/refusal.h"
-
 namespace comanda::sales {
 namespace {
 
@@ -34,9 +32,7 @@ struct ReportsUnderWay::Flight {
     Flight(const Flight&) = delete;
     Flight& operator=(const Flight&) = delete;
     ~Flight() {
-        const refused ended(unavailable("The report was given up by whoever asked for it first."));
-        for (const std::shared_ptr<Shot>& each : waiting->at(key))
-            each->fail(std::make_exception_ptr(ended));
+        land(nullptr);
         waiting->erase(key);
     }
     void land(const ReportText& text) {
@@ -50,12 +46,15 @@ struct ReportsUnderWay::Flight {
 };
 
 net::Task<ReportText> ReportsUnderWay::get(KeptReports& kept, std::string key, StoreMoment moment, Make make) {
-    if (ReportText text = kept.find(key, moment)) co_return text;
-    const auto under_way = waiting_->find({key, moment});
-    if (under_way != waiting_->end()) {
+    for (;;) {
+        if (ReportText text = kept.find(key, moment)) co_return text;
+        const auto under_way = waiting_->find({key, moment});
+        if (under_way == waiting_->end()) break;
         auto shot = std::make_shared<Shot>(co_await net::asio::this_coro::executor);
         under_way->second.push_back(shot);
-        co_return co_await Shot::wait(shot);
+        // Null: whoever had it made has gone, and one of those who waited goes on.
+        const ReportText text = co_await Shot::wait(shot);
+        if (text) co_return text;
     }
     Flight flight(waiting_, {key, moment});
     std::exception_ptr failure;
@@ -65,6 +64,9 @@ net::Task<ReportText> ReportsUnderWay::get(KeptReports& kept, std::string key, S
         kept.keep(std::move(key), moment, text);
         flight.land(text);
         co_return text;
+    } catch (const boost::system::system_error& error) {
+        if (error.code() == net::asio::error::operation_aborted) throw;
+        failure = std::current_exception();
     } catch (...) {
         failure = std::current_exception();
     }

@@ -97,6 +97,18 @@ TEST(KeptReports, FailForAllWhoWaitAndAreMadeAgain) {
     EXPECT_EQ(office.answers.back(), "sold 5");
 }
 
+TEST(KeptReports, AreMadeByAnotherWhoWaitsWhenTheFirstHasGone) {
+    Office office;
+    for (int i = 0; i < 3; ++i)
+        office.ask("week", {1, 1, 1});
+    const boost::system::system_error aborted(net::asio::error::operation_aborted);
+    office.makers.at(0)->fail(std::make_exception_ptr(aborted));
+    office.turn();
+    ASSERT_EQ(office.makers.size(), 2U);
+    office.open(1, "sold 5");
+    EXPECT_EQ(office.answers, (std::vector<std::string>{"failed", "sold 5", "sold 5"}));
+}
+
 TEST(KeptReports, MayStillBeUnderWayWhenAllIsOver) {
     Office office;  // What waits in its event loop ends after the reports have gone.
     office.ask("week", {1, 1, 1});

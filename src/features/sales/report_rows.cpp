@@ -320,7 +320,7 @@ net::Task<Report> read_report(db::Shard& shard, Wanted wanted, Extent extent) {
     params.text(to_text(extent.place.cursor.empty() ? wanted.to : std::min(wanted.to, cursor.day)));
     params.text(cursor.id).integer(cursor.at);
     const db::Query& query = wanted.filter.is_any() ? of_chosen : of_days;
-    const db::Result rows = co_await shard.lists().run(wanted.account, query, std::move(params));
+    const db::Result rows = co_await shard.reports().run(wanted.account, query, std::move(params));
     co_return report_of(rows, extent.sales_max);
 }
 

@@ -12,7 +12,7 @@
 #include "db/shards.h"
 #include "features/sales/kept_reports.h"
 #include "http/route.h"
-#include "net/on_pool.h"
+#include "net/work_pool.h"
 
 namespace comanda::record {
 class Engine;
@@ -152,7 +152,7 @@ net::Task<void> book_refund(db::Transaction& transaction, CheckRefund refund);
 // What reports need to know of the rest.
 struct Services {
     record::Engine& engine;
-    net::asio::thread_pool& cpu;  // For workbooks.
+    net::WorkPool& exports;  // For workbooks.
     KeptReports& kept;
     ReportsUnderWay under_way = {};
 };

@@ -1,0 +1,89 @@
+// Reports have connections of their own, of which an account has one at a time.
+#include <gtest/gtest.h>
+
+#include <boost/asio/co_spawn.hpp>
+
+#include "db/db_fixture.h"
+#include "db/shards.h"
+
+namespace comanda::db::lanes_dbtest {
+namespace {
+
+constexpr Query take_lock{"take_lock", "select pg_advisory_xact_lock($1)"};
+constexpr Query one{"one", "select 1"};
+
+class ReportLaneTest : public DbTest {
+  protected:
+    ReportLaneTest() {
+        config.reports =
+            std::make_shared<net::Gate>(net::GateLimits{.running_max = 2, .waiting_max = 3, .waiting_of_one_max = 2});
+        config.statement_time = config.hang_time = std::chrono::minutes{1};
+    }
+
+    // A report that ends when the lock is given up.
+    static net::Task<Result> report(Shard& shard, std::string account, std::int64_t lock = 7) {
+        return shard.reports().run(std::move(account), take_lock, Params().integer(lock));
+    }
+    void start(net::Task<Result> work) {
+        ++under_way;
+        net::asio::co_spawn(context, std::move(work), [this](std::exception_ptr error, Result) {
+            --under_way;
+            failed += error ? 1 : 0;
+        });
+    }
+    void wait_for_reports() {
+        context.restart();
+        while (under_way > 0 && context.run_one() > 0) {
+        }
+    }
+
+    std::shared_ptr<void> lock() { return server().hold(database, "select pg_advisory_lock(7)"); }
+
+    int under_way = 0;
+    int failed = 0;
+};
+
+TEST_F(ReportLaneTest, NeitherListsNorReadsWaitForReports) {
+    Shard shard(executor(), {"main", config.url}, config, metrics);
+    std::shared_ptr<void> held = lock();
+    start(report(shard, "a"));
+    start(report(shard, "b"));
+    EXPECT_EQ(await(shard.lists().run("", one, {})).integer(0, 0), 1);
+    EXPECT_EQ(await(shard.reads().run("", one, {})).integer(0, 0), 1);
+    EXPECT_EQ(under_way, 2);
+    held.reset();
+    wait_for_reports();
+    EXPECT_EQ(failed, 0);
+    shard.close();
+}
+
+TEST_F(ReportLaneTest, OneAccountsPileHoldsUpNoOther) {
+    Shard shard(executor(), {"main", config.url}, config, metrics);
+    std::shared_ptr<void> held = lock();
+    for (int i = 0; i < 3; ++i)
+        start(report(shard, "a"));
+    await(report(shard, "b", 8));
+    EXPECT_EQ(under_way, 3);
+    EXPECT_EQ(refusal_of(report(shard, "a")), "RATE_LIMITED");
+    held.reset();
+    wait_for_reports();
+    EXPECT_EQ(failed, 0);
+    shard.close();
+}
+
+TEST_F(ReportLaneTest, AStatementHasItsPlaceUntilItIsDone) {
+    Shard shard(executor(), {"main", config.url}, config, metrics);
+    std::shared_ptr<void> held = lock();
+    EXPECT_THROW(await(net::within(std::chrono::milliseconds{300}, report(shard, "a"))), net::timed_out);
+    start(report(shard, "a"));
+    await(shard.reads().run("", one, {}));
+    EXPECT_EQ(config.reports->figures().running, 1U);
+    EXPECT_EQ(config.reports->figures().waiting, 1U);
+    held.reset();
+    wait_for_reports();
+    EXPECT_EQ(failed, 0);
+    shard.close();
+}
+
+}  // namespace
+}  // namespace comanda::db::lanes_dbtest
