@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <thread>
 
 namespace comanda::app {
 namespace {
@@ -347,18 +346,6 @@ void read_setting(Config& config, const std::string& section, const std::string&
 }
 
 }  // namespace
-
-unsigned Config::threads() const {
-    return http_threads > 0 ? static_cast<unsigned>(http_threads) : std::max(1U, std::thread::hardware_concurrency());
-}
-
-log::Level Config::least_level() const {
-    if (log_level == "debug") return log::Level::debug;
-    if (log_level == "info") return log::Level::info;
-    if (log_level == "warning") return log::Level::warning;
-    if (log_level == "error") return log::Level::error;
-    wrong("log.level: must be debug, info, warning or error");
-}
 
 Config read_config(const std::string& file) {
     toml::table root;

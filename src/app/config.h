@@ -26,6 +26,7 @@ struct Config {
     std::uint16_t admin_port = 9090;
 
     std::string directory_url;
+    std::shared_ptr<db::History> directory_history = std::make_shared<db::History>();
     std::vector<db::ShardConfig> shards;
     db::PipelineConfig database;
     std::string password_file;

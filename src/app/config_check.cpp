@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <boost/asio/ip/address.hpp>
 #include <fstream>
+#include <thread>
 
 #include "app/config.h"
 #include "features/kiosk/app_version.h"
@@ -106,6 +107,18 @@ void check_config(const Config& config) {
     if (!config.kiosk.min_app_version.empty() && !kiosk::parse_app_version(config.kiosk.min_app_version))
         refuse("kiosk.min_app_version: must be numbers with dots between, such as 2.10");
     config.least_level();
+}
+
+unsigned Config::threads() const {
+    return http_threads > 0 ? static_cast<unsigned>(http_threads) : std::max(1U, std::thread::hardware_concurrency());
+}
+
+log::Level Config::least_level() const {
+    if (log_level == "debug") return log::Level::debug;
+    if (log_level == "info") return log::Level::info;
+    if (log_level == "warning") return log::Level::warning;
+    if (log_level == "error") return log::Level::error;
+    refuse("log.level: must be debug, info, warning or error");
 }
 
 }  // namespace comanda::app

@@ -8,6 +8,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <csignal>
+#include <future>
 
 #include "app/process_metrics.h"
 #include "app/version.h"
@@ -160,8 +161,19 @@ void refuse_old_schema(const Config& config) {
         }
     };
     check_set("the directory", config.directory_url, "directory", db::directory_migrations());
-    for (const db::ShardConfig& shard : config.shards)
-        check_set("shard '" + shard.name + "'", shard.url, "shard", db::shard_migrations());
+    // All at once: those that are away hold up the start no longer than one of them.
+    std::vector<std::future<void>> checks;
+    for (const db::ShardConfig& shard : config.shards) {
+        checks.push_back(std::async(std::launch::async, [&check_set, &shard] {
+            try {
+                check_set("shard '" + shard.name + "'", shard.url, "shard", db::shard_migrations());
+            } catch (const db::unreachable& error) {
+                log::write(log::Level::warning, "shard_away", {{"shard", shard.name}, {"error", error.what()}});
+            }
+        }));
+    }
+    for (std::future<void>& each : checks)
+        each.get();
 }
 
 // Everything that lives as long as the process serves. Ended by SIGTERM or SIGINT.
@@ -305,9 +317,9 @@ class App {
 
 int serve(Config config) {
     allow_many_connections();
+    log::open(config.log_target, config.least_level());
     config.database = config.service_login();
     refuse_old_schema(config);
-    log::open(config.log_target, config.least_level());
     Config complete = config;
     // An account has one report made at a time, so that several accounts find PostgreSQL free.
     complete.database.reports =

@@ -7,16 +7,29 @@
 #include "base/refusal.h"
 #include "db/failure.h"
 #include "db/job.h"
+#include "db/migrations.h"
 #include "net/log.h"
 #include "tenant/single_write.h"
+#include "tenant/timelines.h"
 
 namespace comanda::app {
+namespace {
+
+// The schema of a shard that was away when the node started is looked at when it is back.
+db::PipelineConfig for_shards(db::PipelineConfig config) {
+    config.schema_least = static_cast<int>(db::shard_migrations().size());
+    return config;
+}
+
+}  // namespace
+
 Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
     : shared_(shared),
       first_(first),
-      shards_(io_.get_executor(), shared.config.shards, shared.config.database, shared.db_metrics),
-      directory_database_(io_.get_executor(), {"directory", shared.config.directory_url}, shared.config.database,
-                          shared.db_metrics),
+      shards_(io_.get_executor(), shared.config.shards, for_shards(shared.config.database), shared.db_metrics),
+      directory_database_(io_.get_executor(),
+                          {"directory", shared.config.directory_url, shared.config.directory_history},
+                          shared.config.database, shared.db_metrics),
       directory_(io_.get_executor(), directory_database_, shared.rate_limits, shared.db_metrics, shared.cached_keys),
       stores_(io_.get_executor(), shards_, shared.db_metrics),
       account_{directory_, stores_, shared.pepper},
@@ -76,6 +89,7 @@ std::uint16_t Worker::start() {
 net::Task<void> Worker::open(std::shared_ptr<std::promise<std::uint16_t>> opened) {
     try {
         co_await directory_.start();
+        if (first_) co_await tenant::exchange_timelines(directory_database_, shards_);
         server_.start();
     } catch (const refused& why) {
         opened->set_exception(std::make_exception_ptr(
@@ -107,6 +121,10 @@ void Worker::start_jobs() {
         jobs.push_back({"forget_sessions", 1h, staff::forget_sessions});
         jobs.push_back({"forget_submissions", 1h, checks::forget_submissions});
         jobs.push_back({"forget_idempotency", 1h, tenant::forget_made});
+        const db::Job timelines{"exchange_timelines", 1s, [this](db::Shard& directory) {
+                                    return tenant::exchange_timelines(directory, shards_);
+                                }};
+        tasks_.spawn(timelines.name, db::run_job(timelines, directory_database_, shared_.db_metrics));
         tasks_.spawn("forget_login_tries", db::run_job({"forget_login_tries", 1h, staff::forget_tries},
                                                        directory_database_, shared_.db_metrics));
     }

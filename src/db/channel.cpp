@@ -54,6 +54,7 @@ Channel::Channel(net::Executor executor, PipelineConfig config, Lane lane, std::
       label_(std::move(label)),
       settings_(server_settings(config_, lane)),
       metrics_(metrics),
+      history_(config_.history ? config_.history : std::make_shared<History>()),
       connected_gauge_(metrics.connected.Add({{"shard", config_.shard}, {"lane", label_}})),
       in_flight_gauge_(metrics.in_flight.Add({{"shard", config_.shard}, {"lane", label_}})),
       reconnects_(metrics.reconnects.Add({{"shard", config_.shard}, {"lane", label_}})),
@@ -123,30 +124,61 @@ net::Task<void> Channel::keep_connected(std::shared_ptr<Channel> self) {
     }
 }
 
-// Nothing when the attempt failed.
-net::Task<std::shared_ptr<Connection>> Channel::try_connect(std::shared_ptr<Channel> self) {
-    const std::size_t hosts = host_count(self->config_.url);
-    const auto limit =
-        std::clamp<std::chrono::milliseconds>(self->config_.connect_time / static_cast<int>(hosts), 500ms, 5s);
-    ConnectionOptions options{
-        {self->config_.url, self->config_.role, self->config_.password}, self->settings_, self->first_host_};
-    auto attempt = Connection::open(self->executor_, std::move(options));
-    try {
-        co_return co_await net::within(limit, std::move(attempt));
-    } catch (const net::timed_out&) {
-        // libpq starts each attempt at the head of the list, where a mute host would swallow every one of them.
-        self->first_host_ = (self->first_host_ + 1) % hosts;
-        self->note_failed_attempt("no answer");
-    } catch (const std::exception& error) {
-        self->note_failed_attempt(error.what());
+std::vector<std::shared_ptr<Channel::Attempt>> Channel::ask_hosts() {
+    const std::size_t hosts = host_count(config_.url);
+    const auto limit = std::clamp<std::chrono::milliseconds>(config_.connect_time / static_cast<int>(hosts), 500ms, 5s);
+    std::vector<std::shared_ptr<Attempt>> attempts;
+    for (std::size_t host = 0; host < hosts; ++host) {
+        const auto attempt = attempts.emplace_back(std::make_shared<Attempt>(executor_));
+        const auto ended = [attempt](std::exception_ptr error, std::shared_ptr<Connection> connection) {
+            error ? attempt->fail(error) : attempt->set(std::move(connection));
+        };
+        ConnectionOptions options{{config_.url, config_.role, config_.password}, settings_, host, config_.schema_least};
+        auto opened = Connection::open(executor_, std::move(options));
+        net::asio::co_spawn(executor_, net::within(limit, std::move(opened)), ended);
     }
-    co_return nullptr;
+    return attempts;
 }
 
-void Channel::note_failed_attempt(const std::string& why) {
-    if (closed_ || failed_attempts_ % attempts_per_log_line != 0) return;
-    log::write(log::Level::warning, "db_unreachable",
-               {{"shard", config_.shard}, {"lane", label_}, {"error", why}, {"attempts", failed_attempts_ + 1}});
+// Nothing when the attempt failed. All hosts of the url are asked: of several that would take writes, the one with the
+// newest timeline is the primary, and another one is an old primary that somebody has started again.
+net::Task<std::shared_ptr<Connection>> Channel::try_connect(std::shared_ptr<Channel> self) {
+    std::shared_ptr<Connection> best;
+    std::string why;
+    for (const std::shared_ptr<Attempt>& each : self->ask_hosts()) {
+        try {
+            std::shared_ptr<Connection> made = co_await Attempt::wait(each);
+            if (!best || best->server().timeline.is_before(made->server().timeline)) best = std::move(made);
+        } catch (const net::timed_out&) {
+            why += (why.empty() ? "" : "; ") + std::string("no answer");
+        } catch (const std::exception& error) {
+            why += (why.empty() ? "" : "; ") + std::string(error.what());
+        }
+    }
+    if (self->closed_) co_return nullptr;
+    const bool is_told = self->failed_attempts_ % attempts_per_log_line == 0;
+    const std::size_t attempts = self->failed_attempts_ + 1;
+    try {
+        if (best) best->era = self->history_->enter(best->server(), self->config_.shard);
+    } catch (const old_timeline& error) {
+        best.reset();
+        if (is_told)
+            log::write(log::Level::warning, "db_old_timeline",
+                       {{"shard", self->config_.shard},
+                        {"lane", self->label_},
+                        {"error", error.what()},
+                        {"attempts", attempts}});
+        co_return nullptr;
+    }
+    if (!best && is_told)
+        log::write(log::Level::warning, "db_unreachable",
+                   {{"shard", self->config_.shard}, {"lane", self->label_}, {"error", why}, {"attempts", attempts}});
+    co_return best;
+}
+
+const char* Channel::why_not_trusted() const {
+    if (connection_->era != history_->era()) return "the database is in another era";
+    return history_->is_silent_since(heard_at_) ? "another connection had no answer in time" : nullptr;
 }
 
 void Channel::install(std::shared_ptr<Connection> connection) {
@@ -154,6 +186,7 @@ void Channel::install(std::shared_ptr<Connection> connection) {
     prepared_.clear();
     retiring_ = false;
     flush_pending_ = false;
+    heard_at_ = net::Clock::now();
     connected_gauge_.Increment();
     if (++connections_made_ > 1) {
         reconnects_.Increment();
@@ -235,14 +268,19 @@ void Channel::expire_queue() {
 void Channel::watch_for_hang() {
     if (hang_watched_ || in_flight_.empty() || closed_) return;
     hang_watched_ = true;
-    hang_timer_.expires_at(progress_at_ + config_.hang_time);
+    // Looks oftener than it gives up: another connection may have noticed before this one.
+    hang_timer_.expires_at(std::min(progress_at_ + config_.hang_time, net::Clock::now() + config_.hang_time / 16));
     hang_timer_.async_wait([self = shared_from_this()](boost::system::error_code error) {
         self->hang_watched_ = false;
         if (error || self->in_flight_.empty()) return;
-        if (net::Clock::now() >= self->progress_at_ + self->config_.hang_time)
+        if (net::Clock::now() >= self->progress_at_ + self->config_.hang_time) {
+            self->history_->note_silence(self->progress_at_);
             self->lose("no answer in time", "hang");
-        else
+        } else if (const char* why = self->why_not_trusted()) {
+            self->lose(why, "distrust");
+        } else {
             self->watch_for_hang();
+        }
     });
 }
 

@@ -23,6 +23,7 @@ struct Work {
     std::vector<Statement> statements;
     bool commits = false;                       // Lost under way, nobody can tell whether it happened.
     std::optional<std::uint64_t> only_on = {};  // A transaction goes on only on the connection it began on.
+    std::optional<std::uint64_t> only_in = {};  // What was decided in an era is done in that era only.
 };
 
 struct Reply {
@@ -66,10 +67,12 @@ class Channel : public std::enable_shared_from_this<Channel> {
     void start();
     static net::Task<void> keep_connected(std::shared_ptr<Channel> self);
     static net::Task<std::shared_ptr<Connection>> try_connect(std::shared_ptr<Channel> self);
+    using Attempt = net::OneShot<std::shared_ptr<Connection>>;
+    std::vector<std::shared_ptr<Attempt>> ask_hosts();
+    const char* why_not_trusted() const;  // Null: the connection may be used.
     void install(std::shared_ptr<Connection> connection);
     void lose(std::string_view reason, const char* kind);
     void fail_in_flight();
-    void note_failed_attempt(const std::string& why);
     void watch_queue();
     void expire_queue();
     void watch_for_hang();
@@ -95,6 +98,7 @@ class Channel : public std::enable_shared_from_this<Channel> {
     const std::string label_;
     const std::string settings_;
     Metrics& metrics_;
+    const std::shared_ptr<History> history_;
     prometheus::Gauge& connected_gauge_;
     prometheus::Gauge& in_flight_gauge_;
     prometheus::Counter& reconnects_;
@@ -106,6 +110,7 @@ class Channel : public std::enable_shared_from_this<Channel> {
     std::deque<Group> queue_;       // Not sent yet.
     std::deque<Flight> in_flight_;  // Sent, in the order the answers will come.
     std::size_t in_flight_counted_ = 0;
+    net::Clock::time_point heard_at_;     // When the server last said something.
     net::Clock::time_point progress_at_;  // When the front of in_flight_ last had a sign of life.
 
     net::Timer lost_;  // Cancelled when the connection is lost, which wakes keep_connected().
@@ -113,7 +118,6 @@ class Channel : public std::enable_shared_from_this<Channel> {
     net::Timer hang_timer_;
     net::asio::cancellation_signal stop_;
     std::size_t failed_attempts_ = 0;
-    std::size_t first_host_ = 0;
     bool started_ = false;
     bool closed_ = false;
     bool retiring_ = false;  // The server turned out to be read only: nothing more is sent on this connection.

@@ -22,6 +22,7 @@ void Channel::schedule_send() {
 
 void Channel::send_queue() {
     if (!ready() || flush_pending_ || queue_.empty()) return;
+    if (const char* why = why_not_trusted()) return lose(why, "distrust");
     const auto connection = connection_;
     std::optional<Connection::Cork> cork;
     if (queue_.size() > 1) cork.emplace(*connection);
@@ -30,7 +31,8 @@ void Channel::send_queue() {
         Group group = std::move(queue_.front());
         queue_.pop_front();
         if (group.shot->settled()) continue;  // Cancelled before anything was sent.
-        if (group.work.only_on && *group.work.only_on != connections_made_) {
+        if (group.work.only_on.value_or(connections_made_) != connections_made_ ||
+            group.work.only_in.value_or(connection->era) != connection->era) {
             group.shot->fail(lost_error());
             continue;
         }
@@ -138,7 +140,8 @@ void Channel::wait_readable() {
 }
 
 void Channel::on_readable() {
-    progress_at_ = net::Clock::now();
+    progress_at_ = heard_at_ = net::Clock::now();
+    if (connection_->era != history_->era()) return lose("the database is in another era", "distrust");
     const bool is_alive = PQconsumeInput(connection_->handle()) == 1;
     // What arrived before the end of the connection still counts: it may be the answer to a commit.
     if (!take_results()) return;

@@ -1,5 +1,6 @@
 #include "db/connection.h"
 
+#include <fmt/format.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sys/socket.h>
@@ -7,6 +8,7 @@
 
 #include <algorithm>
 #include <boost/asio/posix/stream_descriptor.hpp>
+#include <charconv>
 #include <cstring>
 #include <stdexcept>
 #include <system_error>
@@ -37,16 +39,6 @@ std::vector<std::string> split(const std::string& list) {
     return parts;
 }
 
-std::string rotated(const std::string& list, std::size_t steps) {
-    std::vector<std::string> parts = split(list);
-    std::rotate(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(steps % parts.size()), parts.end());
-    std::string out = parts.front();
-    for (std::size_t i = 1; i < parts.size(); ++i) {
-        out += ',' + parts[i];
-    }
-    return out;
-}
-
 std::size_t host_count(const Settings& settings) {
     std::size_t count = 1;
     for (const char* key : {"host", "hostaddr"}) {
@@ -61,7 +53,8 @@ Settings settings_of(const ConnectionOptions& options) {
     Settings settings = login_settings(options.login);
     for (const char* key : {"host", "hostaddr", "port"}) {
         if (const auto found = settings.find(key); found != settings.end()) {
-            found->second = rotated(found->second, options.first_host);
+            // A single one is meant for every host.
+            if (const auto all = split(found->second); all.size() > 1) found->second = all[options.host % all.size()];
         }
     }
     // insert() leaves alone what the url already sets.
@@ -77,6 +70,12 @@ Settings settings_of(const ConnectionOptions& options) {
     std::string& server_settings = settings["options"];
     server_settings += (server_settings.empty() ? "" : " ") + options.settings;
     return settings;
+}
+
+std::int64_t whole_number(std::string_view digits, int base) {
+    std::int64_t number = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), number, base);
+    return number;
 }
 
 std::string_view field(const PGresult* result, int code) {
@@ -146,29 +145,53 @@ net::Task<std::shared_ptr<Connection>> Connection::open(net::Executor executor, 
         if (next == PGRES_POLLING_FAILED) throw std::runtime_error(trimmed(PQerrorMessage(connection->handle())));
     }
     connection->watch_socket();
-    if (!options.login.role.empty()) co_await assert_bound(connection, options.login.role);
-    if (PQsetnonblocking(connection->handle(), 1) != 0 || PQenterPipelineMode(connection->handle()) != 1) {
+    const bool is_nonblocking = PQsetnonblocking(connection->handle(), 1) == 0;
+    if (is_nonblocking && !options.login.role.empty())
+        refuse_unbound(options.login.role, PQgetvalue((co_await ask(connection, why_unbound)).get(), 0, 0));
+    if (is_nonblocking) co_await identify(connection, options.schema_least);
+    if (!is_nonblocking || PQenterPipelineMode(connection->handle()) != 1)
         throw std::runtime_error(trimmed(PQerrorMessage(connection->handle())));
-    }
     co_return connection;
 }
 
-// The server may be another one than last time, after a failover say: each connection asks.
-net::Task<void> Connection::assert_bound(std::shared_ptr<Connection> connection, std::string role) {
-    PGconn* const handle = connection->handle();
-    if (PQsendQuery(handle, why_unbound) != 1) throw std::runtime_error(trimmed(PQerrorMessage(handle)));
-    std::string answer;
-    for (;;) {
-        while (PQisBusy(handle) != 0) {
-            co_await connection->socket_.async_wait(Descriptor::wait_read, net::use_task);
-            if (PQconsumeInput(handle) != 1) throw std::runtime_error(trimmed(PQerrorMessage(handle)));
+// One row, before the connection is in pipeline mode. The server may be another one than last time, after a failover
+// say: each connection asks.
+net::Task<std::shared_ptr<PGresult>> Connection::ask(std::shared_ptr<Connection> self, std::string question) {
+    bool goes_on = PQsendQuery(self->handle(), question.c_str()) == 1 && PQflush(self->handle()) == 0;
+    std::shared_ptr<PGresult> rows;
+    while (goes_on) {
+        while (goes_on && PQisBusy(self->handle()) == 1) {
+            co_await self->socket_.async_wait(Descriptor::wait_read, net::use_task);
+            goes_on = PQconsumeInput(self->handle()) == 1;
         }
-        const std::unique_ptr<PGresult, void (*)(PGresult*)> result(PQgetResult(handle), PQclear);
-        if (!result) break;
-        if (PQresultStatus(result.get()) != PGRES_TUPLES_OK) throw std::runtime_error(trimmed(PQerrorMessage(handle)));
-        answer = PQgetvalue(result.get(), 0, 0);
+        PGresult* const next = goes_on ? PQgetResult(self->handle()) : nullptr;
+        if (next == nullptr) break;
+        rows.reset(next, PQclear);
     }
-    refuse_unbound(role, answer);
+    if (!goes_on || PQresultStatus(rows.get()) != PGRES_TUPLES_OK || PQntuples(rows.get()) != 1)
+        throw std::runtime_error(trimmed(PQerrorMessage(self->handle())));
+    co_return rows;
+}
+
+// The name of the present WAL file begins with the timeline. What pg_control_checkpoint() says of it is old until the
+// first checkpoint after a promotion.
+net::Task<void> Connection::identify(std::shared_ptr<Connection> self, int schema_least) {
+    std::string question =
+        "select (select system_identifier from pg_control_system()), "
+        "case when pg_is_in_recovery() then '' else left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end, "
+        "(select oid from pg_database where datname = current_database()) || '/' || "
+        "extract(epoch from pg_postmaster_start_time())";
+    if (schema_least > 0)
+        question += ", (select coalesce(max(number), 0) from public.comanda_migration where set = 'shard')";
+    const std::shared_ptr<PGresult> rows = co_await ask(self, std::move(question));
+    const std::string_view timeline = PQgetvalue(rows.get(), 0, 1);
+    if (timeline.empty()) throw std::runtime_error("the server is a standby");
+    self->server_.timeline = {PQgetvalue(rows.get(), 0, 0), whole_number(timeline, 16)};
+    self->server_.start = PQgetvalue(rows.get(), 0, 2);
+    if (schema_least == 0) co_return;
+    if (const std::int64_t there = whole_number(PQgetvalue(rows.get(), 0, 3), 10); there < schema_least)
+        throw std::runtime_error(fmt::format(
+            "its schema is at version {}, this program needs {}: run `comanda migrate`", there, schema_least));
 }
 
 void Connection::watch_socket() {

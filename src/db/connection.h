@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 
+#include "db/history.h"
 #include "db/login.h"
 #include "net/task.h"
 
@@ -14,8 +15,9 @@ namespace comanda::db {
 
 struct ConnectionOptions {
     Login login;
-    std::string settings;        // As in the connection option `options`: "-c jit=off …".
-    std::size_t first_host = 0;  // The host of the url's list to try first.
+    std::string settings;  // As in the connection option `options`: "-c jit=off …".
+    std::size_t host = 0;  // Which one of the url's list.
+    int schema_least = 0;  // A shard whose schema is older is no use; 0: whatever it is.
 };
 
 // How many hosts the url lists; 1 when it cannot be read, so that the attempt itself reports why.
@@ -35,6 +37,8 @@ class Connection {
     static net::Task<std::shared_ptr<Connection>> open(net::Executor executor, ConnectionOptions options);
 
     PGconn* handle() { return handle_.get(); }
+    const ServerIdentity& server() const { return server_; }
+    std::uint64_t era = 0;  // Of its database, when it was made.
     Descriptor& socket() { return socket_; }
     void close();
 
@@ -59,13 +63,15 @@ class Connection {
     };
 
     void start(const ConnectionOptions& options);
-    static net::Task<void> assert_bound(std::shared_ptr<Connection> connection, std::string role);
+    static net::Task<std::shared_ptr<PGresult>> ask(std::shared_ptr<Connection> self, std::string question);
+    static net::Task<void> identify(std::shared_ptr<Connection> self, int schema_least);
     void watch_socket();
     void forget_socket();
     static void on_notice(void* self, const PGresult* notice) noexcept;
 
     std::unique_ptr<PGconn, Finish> handle_;
     Descriptor socket_;  // Over a duplicate of libpq's own descriptor, which libpq closes as it pleases.
+    ServerIdentity server_;
     bool is_tcp_ = false;
     bool commit_doubt_ = false;
 };

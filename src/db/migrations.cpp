@@ -52,7 +52,7 @@ struct failed : std::runtime_error {
 class Session {
   public:
     explicit Session(const Login& login) : handle_(open(login)) {
-        if (PQstatus(handle_.get()) != CONNECTION_OK) throw std::runtime_error(PQerrorMessage(handle_.get()));
+        if (PQstatus(handle_.get()) != CONNECTION_OK) throw unreachable(PQerrorMessage(handle_.get()));
         PQsetNoticeReceiver(
             handle_.get(), [](void*, const PGresult*) {}, nullptr);
         if (!login.role.empty()) refuse_unbound(login.role, PQgetvalue(run(why_unbound).get(), 0, 0));
@@ -73,7 +73,8 @@ class Session {
     static PGconn* open(const Login& login) {
         Settings settings = login_settings(login);
         settings["client_encoding"] = "UTF8";
-        settings.insert({"fallback_application_name", "comanda migrate"});
+        // insert() leaves alone what the url already sets.
+        settings.insert({{"fallback_application_name", "comanda migrate"}, {"connect_timeout", "3"}});
         std::vector<const char*> keys, values;
         for (const auto& [key, value] : settings) {
             keys.push_back(key.c_str());

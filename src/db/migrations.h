@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,11 @@
 #include "db/login.h"
 
 namespace comanda::db {
+
+// The database could not be connected to.
+class unreachable : public std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
 
 struct Migration {
     int number;             // 1, 2, 3 …

@@ -26,8 +26,10 @@ Pipeline::~Pipeline() {
     close();
 }
 
-net::Task<Result> Pipeline::run(std::string accounts, std::vector<Statement> statements) {
+net::Task<Result> Pipeline::run(std::string accounts, std::vector<Statement> statements,
+                                std::optional<std::uint64_t> era) {
     Work work{std::move(accounts), std::move(statements), lane_ == Lane::writes};
+    work.only_in = era;
     auto shot = channel_->submit(std::move(work));
     Reply reply = co_await Channel::Shot::wait(std::move(shot));
     co_return std::move(reply.rows);

@@ -3,10 +3,12 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "db/history.h"
 #include "db/metrics.h"
 #include "db/query.h"
 #include "net/gate.h"
@@ -27,6 +29,8 @@ struct PipelineConfig {
     std::chrono::milliseconds statement_time{5'000};  // statement_timeout on reads and lists, lock_timeout on writes.
     std::chrono::milliseconds connect_time{2'000};
     std::shared_ptr<net::Gate> reports = {};  // Who may have a report made, for all shards and threads.
+    int schema_least = 0;                     // Connections to a shard with an older schema are given up; 0: to none.
+    std::shared_ptr<History> history = nullptr;  // Of the database, shared with others who use it.
 };
 
 class Channel;
@@ -52,7 +56,9 @@ class Pipeline {
     // Throws statement_failed; refused(503 UNAVAILABLE) when not connected within connect_time or overloaded; when
     // the connection is lost under way, refused(503 UNAVAILABLE) on reads and lists, refused(503 OUTCOME_UNKNOWN) on
     // writes whose statements had been sent.
-    net::Task<Result> run(std::string accounts, std::vector<Statement> statements);
+    // With `era` (Shard::era), it is refused(503) when that has ended: for what was decided by cached data.
+    net::Task<Result> run(std::string accounts, std::vector<Statement> statements,
+                          std::optional<std::uint64_t> era = {});
     net::Task<Result> run(std::string accounts, const Query& query, Params params);
 
     bool connected() const;

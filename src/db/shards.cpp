@@ -10,6 +10,7 @@ namespace {
 PipelineConfig for_shard(PipelineConfig config, const ShardConfig& shard) {
     config.url = shard.url;
     config.shard = shard.name;
+    config.history = shard.history;
     return config;
 }
 
@@ -17,6 +18,7 @@ PipelineConfig for_shard(PipelineConfig config, const ShardConfig& shard) {
 
 Shard::Shard(net::Executor executor, const ShardConfig& config, const PipelineConfig& defaults, Metrics& metrics)
     : name_(config.name),
+      history_(config.history),
       reads_(executor, for_shard(defaults, config), Lane::reads, metrics),
       writes_(executor, for_shard(defaults, config), Lane::writes, metrics),
       lists_(executor, for_shard(defaults, config), Lane::lists, metrics),

@@ -17,6 +17,7 @@ namespace comanda::db {
 struct ShardConfig {
     std::string name;
     std::string url;
+    std::shared_ptr<History> history = std::make_shared<History>();  // Copies share it.
 };
 
 // Why libpq cannot read this connection string; nothing when it can. It says nothing of the string: it may hold a
@@ -36,8 +37,13 @@ class Shard {
     net::Task<Transaction> begin(std::string accounts);
     void close();
 
+    // What is cached of the database is good in the era it was read in. To be asked before the reading begins.
+    std::uint64_t era() const { return history_->era(); }
+    History& history() { return *history_; }
+
   private:
     std::string name_;
+    std::shared_ptr<History> history_;
     Pipeline reads_;
     Pipeline writes_;
     Pipeline lists_;

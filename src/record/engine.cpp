@@ -49,8 +49,9 @@ Engine::OnShard& Engine::on(const std::string& shard) {
 
 // layout-allow(reference-parameter): it is no coroutine, and has copied what it needs when it returns.
 net::Task<std::optional<Stored>> Engine::find(const http::Caller& caller, const std::string& id) {
-    if (auto home = cache_.find_home(caller.account, id)) {
-        net::Task<SnapshotPtr> confirmed = menus_.confirmed(caller, home->store, std::move(home->snapshot));
+    const std::uint64_t era = stores_.shards().at(caller.shard).era();
+    if (auto home = cache_.find_home(era, caller.account, id)) {
+        net::Task<SnapshotPtr> confirmed = menus_.confirmed(caller, home->store, era, std::move(home->snapshot));
         return find_in_menu(std::move(confirmed), id, std::move(home->store));
     }
     return find_in_table(caller, id);

@@ -27,6 +27,7 @@ struct StoreVersions {
     std::int64_t menu = 0;
     std::int64_t settings = 0;
     std::int64_t journal = 0;  // The seq of the last line.
+    std::uint64_t era = 0;     // Of the shard, in which all this was read.
 };
 
 // One answer for each key, in order.

@@ -9,6 +9,7 @@ namespace comanda::record {
 namespace {
 
 constexpr std::size_t loads_per_statement = 16;
+constexpr int eras_tried_max = 3;
 
 // Can a snapshot be made from what was kept? Not when a name has changed that other documents show, and when much has
 // changed it is quicker to begin anew.
@@ -41,8 +42,35 @@ struct Menus::OnShard {
           loads(executor, "load_menus", [this](std::vector<MenuKey> keys) { return load(std::move(keys)); }, metrics,
                 {.batch_max = loads_per_statement}) {}
 
-    // Many may wait for the same menu: it is made once.
+    // What is current, all of it read in one era.
+    net::Task<StoreVersions> current(MenuKey key) {
+        for (int attempt = 0; attempt < eras_tried_max; ++attempt) {
+            const std::uint64_t era = shard.era();
+            const SnapshotPtr kept = cache.find(era, key.account, key.store);
+            MenuKey asked = key;
+            std::optional<StoreVersions> now = co_await versions.ask(std::move(asked));
+            if (now && kept && kept->version() > now->menu) went_back(era);
+            if (era != shard.era()) continue;
+            if (!now) throw refused(not_found("store"));
+            now->era = era;
+            co_return *now;
+        }
+        throw refused(unavailable("The database is changing hands."));
+    }
+
+    void went_back(std::uint64_t era) { shard.history().end_era(era, shard.name(), "the version of a menu is lower"); }
+
     net::Task<std::vector<SnapshotPtr>> load(std::vector<MenuKey> keys) {
+        for (int attempt = 0; attempt < eras_tried_max; ++attempt) {
+            const std::uint64_t era = shard.era();
+            std::vector<SnapshotPtr> made = co_await make(keys, era);
+            if (era == shard.era()) co_return made;
+        }
+        throw refused(unavailable("The database is changing hands."));
+    }
+
+    // Many may wait for the same menu: it is made once.
+    net::Task<std::vector<SnapshotPtr>> make(std::vector<MenuKey> keys, std::uint64_t era) {
         const auto started = net::Clock::now();
         std::vector<MenuKey> wanted;
         std::vector<SnapshotPtr> kept;
@@ -50,13 +78,14 @@ struct Menus::OnShard {
         for (const MenuKey& each : keys) {
             const JoinedKey key(each.account, each.store);
             if (!place.emplace(key.text(), wanted.size()).second) continue;
-            kept.push_back(cache.find(each.account, each.store));
+            kept.push_back(cache.find(era, each.account, each.store));
             wanted.push_back(each);
             wanted.back().known = kept.back() ? kept.back()->version() : -1;
         }
         std::vector<MenuRows> rows = co_await read_menus(shard, wanted);
         std::vector<SnapshotPtr> made;
         for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (kept[i] && rows[i].version < kept[i]->version()) went_back(era);
             if (kept[i] && !can_refresh(*kept[i], rows[i], shown_kinds)) {
                 kept[i] = nullptr;
                 std::vector<MenuKey> all = {wanted[i]};
@@ -71,7 +100,7 @@ struct Menus::OnShard {
         for (const MenuKey& each : keys) {
             const std::string key = JoinedKey(each.account, each.store).text();
             answers.push_back(made[place.at(key)]);
-            cache.keep(each.account, each.store, answers.back());
+            cache.keep(era, each.account, each.store, answers.back());
         }
         cache.seconds.Observe(std::chrono::duration<double>(net::Clock::now() - started).count());
         co_return answers;
@@ -97,22 +126,23 @@ const std::shared_ptr<Menus::OnShard>& Menus::on(const std::string& shard) {
 
 // layout-allow(reference-parameter): it is no coroutine, and has copied what it needs when it returns.
 net::Task<SnapshotPtr> Menus::current(const http::Caller& caller, const std::string& store) {
-    return confirmed(caller, store, cache_.find(caller.account, store));
+    const std::uint64_t era = on(caller.shard)->shard.era();
+    return confirmed(caller, store, era, cache_.find(era, caller.account, store));
 }
 
 // layout-allow(reference-parameter): it is no coroutine, and has copied what it needs when it returns.
-net::Task<SnapshotPtr> Menus::confirmed(const http::Caller& caller, const std::string& store, SnapshotPtr kept) {
+net::Task<SnapshotPtr> Menus::confirmed(const http::Caller& caller, const std::string& store, std::uint64_t era,
+                                        SnapshotPtr kept) {
     MenuKey key{caller.account, store, -1};
-    return confirm(on(caller.shard), std::move(key), std::move(kept));
+    return confirm(on(caller.shard), std::move(key), std::move(kept), era);
 }
 
-net::Task<SnapshotPtr> Menus::confirm(std::shared_ptr<OnShard> shard, MenuKey key, SnapshotPtr kept) {
+net::Task<SnapshotPtr> Menus::confirm(std::shared_ptr<OnShard> shard, MenuKey key, SnapshotPtr kept,
+                                      std::uint64_t era) {
     if (kept) {
         MenuKey asked = key;
-        const std::optional<StoreVersions> now = co_await shard->versions.ask(std::move(asked));
-        if (!now) throw refused(not_found("store"));
-        // What is kept may be newer than the answer: another request may have fetched it meanwhile.
-        if (kept->version() >= now->menu) co_return kept;
+        const StoreVersions now = co_await shard->current(std::move(asked));
+        if (now.era == era && kept->version() == now.menu) co_return kept;
     }
     co_return co_await shard->loads.ask(std::move(key));
 }
@@ -124,13 +154,12 @@ net::Task<std::int64_t> Menus::version(http::Caller caller, std::string store) {
 
 net::Task<StoreVersions> Menus::versions(http::Caller caller, std::string store) {
     MenuKey key{caller.account, std::move(store), -1};
-    const std::optional<StoreVersions> now = co_await on(caller.shard)->versions.ask(std::move(key));
-    if (!now) throw refused(not_found("store"));
-    co_return *now;
+    const std::shared_ptr<OnShard> shard = on(caller.shard);
+    co_return co_await shard->current(std::move(key));
 }
 
 net::Task<SnapshotPtr> Menus::at_least(http::Caller caller, std::string store, std::int64_t version) {
-    SnapshotPtr kept = cache_.find(caller.account, store);
+    SnapshotPtr kept = cache_.find(on(caller.shard)->shard.era(), caller.account, store);
     if (kept && kept->version() >= version) co_return kept;
     MenuKey key{caller.account, std::move(store), -1};
     co_return co_await on(caller.shard)->loads.ask(std::move(key));
@@ -138,7 +167,8 @@ net::Task<SnapshotPtr> Menus::at_least(http::Caller caller, std::string store, s
 
 net::Task<SnapshotPtr> Menus::as_of(http::Caller caller, std::string store, std::int64_t version) {
     MenuKey key{caller.account, store, -1};
-    const std::int64_t latest = co_await this->version(caller, store);
+    const StoreVersions latest_versions = co_await versions(caller, store);
+    const std::int64_t latest = latest_versions.menu;
     if (version < 0 || version > latest)
         throw refused(
             invalid_parameter("asOf", "must be a menu version that has been, up to " + std::to_string(latest)));
@@ -146,10 +176,11 @@ net::Task<SnapshotPtr> Menus::as_of(http::Caller caller, std::string store, std:
         SnapshotPtr now = co_await current(caller, store);
         if (now->version() == version) co_return now;  // Else somebody has written meanwhile.
     }
-    if (SnapshotPtr kept = cache_.find_past(caller.account, store, version)) co_return kept;
+    const std::uint64_t era = latest_versions.era;
+    if (SnapshotPtr kept = cache_.find_past(era, caller.account, store, version)) co_return kept;
     std::vector<EntryPtr> entries = co_await read_past_menu(on(caller.shard)->shard, std::move(key), version);
     auto made = std::make_shared<const Snapshot>(version, std::move(entries));
-    cache_.keep_past(caller.account, store, made);
+    cache_.keep_past(era, caller.account, store, made);
     co_return made;
 }
 

@@ -26,9 +26,10 @@ class Menus {
     // The menu with everything committed before the call. The caller's right to the store has been checked.
     // layout-allow(reference-parameter): it is no coroutine, and has copied what it needs when it returns.
     net::Task<SnapshotPtr> current(const http::Caller& caller, const std::string& store);
-    // The same, starting from what the node holds of the store.
+    // The same, starting from what the node holds of the store, of this era.
     // layout-allow(reference-parameter): it is no coroutine, and has copied what it needs when it returns.
-    net::Task<SnapshotPtr> confirmed(const http::Caller& caller, const std::string& store, SnapshotPtr kept);
+    net::Task<SnapshotPtr> confirmed(const http::Caller& caller, const std::string& store, std::uint64_t era,
+                                     SnapshotPtr kept);
     net::Task<std::int64_t> version(http::Caller caller, std::string store);  // Of the current menu.
     // What is current of a store, in the gathered round trip that every read shares.
     net::Task<StoreVersions> versions(http::Caller caller, std::string store);
@@ -43,7 +44,8 @@ class Menus {
     struct OnShard;
 
     const std::shared_ptr<OnShard>& on(const std::string& shard);
-    static net::Task<SnapshotPtr> confirm(std::shared_ptr<OnShard> shard, MenuKey key, SnapshotPtr kept);
+    static net::Task<SnapshotPtr> confirm(std::shared_ptr<OnShard> shard, MenuKey key, SnapshotPtr kept,
+                                          std::uint64_t era);
 
     net::Executor executor_;
     tenant::Stores& stores_;

@@ -40,35 +40,42 @@ SnapshotPtr SnapshotCache::touch(Place place) {
     return place->snapshot;
 }
 
-SnapshotPtr SnapshotCache::find(std::string_view account, std::string_view store) {
+SnapshotPtr SnapshotCache::find(std::uint64_t era, std::string_view account, std::string_view store) {
     const JoinedKey key(account, store);
     const std::lock_guard lock(mutex_);
     const auto found = by_key_.find(key.view());
-    return found != by_key_.end() ? touch(found->second) : nullptr;
+    return found != by_key_.end() && found->second->era == era ? touch(found->second) : nullptr;
 }
 
-std::optional<SnapshotCache::Home> SnapshotCache::find_home(std::string_view account, std::string_view id) {
+std::optional<SnapshotCache::Home> SnapshotCache::find_home(std::uint64_t era, std::string_view account,
+                                                            std::string_view id) {
     const JoinedKey key(account, id);
     const std::lock_guard lock(mutex_);
     const auto found = homes_.find(key.view());
-    if (found == homes_.end()) return std::nullopt;
+    if (found == homes_.end() || found->second->era != era) return std::nullopt;
     return Home{found->second->store, touch(found->second)};
 }
 
-SnapshotPtr SnapshotCache::find_past(std::string_view account, std::string_view store, std::int64_t version) {
+SnapshotPtr SnapshotCache::find_past(std::uint64_t era, std::string_view account, std::string_view store,
+                                     std::int64_t version) {
     const JoinedKey key(account, store, '@' + std::to_string(version));
     const std::lock_guard lock(mutex_);
     const auto found = by_key_.find(key.view());
-    return found != by_key_.end() ? touch(found->second) : nullptr;
+    return found != by_key_.end() && found->second->era == era ? touch(found->second) : nullptr;
 }
 
-void SnapshotCache::keep(std::string_view account, std::string_view store, SnapshotPtr snapshot) {
-    Kept wanted{JoinedKey(account, store).text(), std::string(account), std::string(store), std::move(snapshot)};
+void SnapshotCache::keep(std::uint64_t era, std::string_view account, std::string_view store, SnapshotPtr snapshot) {
+    Kept wanted{JoinedKey(account, store).text(), std::string(account), std::string(store), std::move(snapshot), era};
     std::vector<SnapshotPtr> gone;  // Freed after the lock: that can take a while.
     const std::lock_guard lock(mutex_);
     const auto found = by_key_.find(wanted.key);
     if (found == by_key_.end()) return put(std::move(wanted), gone);
     Kept& kept = *found->second;
+    if (kept.era > era) return;
+    if (kept.era < era) {
+        drop(found->second, gone);
+        return put(std::move(wanted), gone);
+    }
     if (kept.snapshot->version() >= wanted.snapshot->version()) return;
     if (wanted.snapshot->bytes() > bytes_max_) return drop(found->second, gone);
     bytes_ += wanted.snapshot->bytes() - kept.snapshot->bytes();
@@ -79,12 +86,16 @@ void SnapshotCache::keep(std::string_view account, std::string_view store, Snaps
     evict(gone);
 }
 
-void SnapshotCache::keep_past(std::string_view account, std::string_view store, SnapshotPtr snapshot) {
+void SnapshotCache::keep_past(std::uint64_t era, std::string_view account, std::string_view store,
+                              SnapshotPtr snapshot) {
     Kept wanted{
-        JoinedKey(account, store, '@' + std::to_string(snapshot->version())).text(), {}, {}, std::move(snapshot)};
+        JoinedKey(account, store, '@' + std::to_string(snapshot->version())).text(), {}, {}, std::move(snapshot), era};
     std::vector<SnapshotPtr> gone;
     const std::lock_guard lock(mutex_);
-    if (!by_key_.contains(wanted.key)) put(std::move(wanted), gone);
+    const auto found = by_key_.find(wanted.key);
+    if (found != by_key_.end() && found->second->era >= era) return;
+    if (found != by_key_.end()) drop(found->second, gone);
+    put(std::move(wanted), gone);
 }
 
 void SnapshotCache::put(Kept wanted, std::vector<SnapshotPtr>& gone) {

@@ -22,20 +22,23 @@ class SnapshotCache {
   public:
     SnapshotCache(std::size_t bytes_max, prometheus::Registry& registry);
 
+    // Each is of an era of its database (db::Shard::era), and is not found in another.
+
     // A store's current menu, of whatever version the node has it; null for none.
-    SnapshotPtr find(std::string_view account, std::string_view store);
-    void keep(std::string_view account, std::string_view store, SnapshotPtr snapshot);  // Unless a newer one is there.
+    SnapshotPtr find(std::uint64_t era, std::string_view account, std::string_view store);
+    // Unless a newer one is there.
+    void keep(std::uint64_t era, std::string_view account, std::string_view store, SnapshotPtr snapshot);
 
     // Where a record is, if it is in one of the current menus.
     struct Home {
         std::string store;
         SnapshotPtr snapshot;
     };
-    std::optional<Home> find_home(std::string_view account, std::string_view id);
+    std::optional<Home> find_home(std::uint64_t era, std::string_view account, std::string_view id);
 
     // A menu as it was.
-    SnapshotPtr find_past(std::string_view account, std::string_view store, std::int64_t version);
-    void keep_past(std::string_view account, std::string_view store, SnapshotPtr snapshot);
+    SnapshotPtr find_past(std::uint64_t era, std::string_view account, std::string_view store, std::int64_t version);
+    void keep_past(std::uint64_t era, std::string_view account, std::string_view store, SnapshotPtr snapshot);
 
     prometheus::Counter& built;      // comanda_snapshots_total{how="built"}: from all records of a store
     prometheus::Counter& refreshed;  // … {how="refreshed"}: from what had changed
@@ -47,6 +50,7 @@ class SnapshotCache {
         std::string account;  // Of a current menu.
         std::string store;
         SnapshotPtr snapshot;
+        std::uint64_t era = 0;
         unsigned finds = 0;
     };
     using Place = std::list<Kept>::iterator;

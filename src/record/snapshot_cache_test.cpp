@@ -47,15 +47,15 @@ class SnapshotCacheTest : public testing::Test {
 
 TEST_F(SnapshotCacheTest, KeepsAMenuOfEachStore) {
     SnapshotCache& cache = with_room_for(9);
-    EXPECT_EQ(cache.find("a", "s"), nullptr);
+    EXPECT_EQ(cache.find(1, "a", "s"), nullptr);
     const SnapshotPtr first = menu(1, 1), second = menu(1, 2), foreign = menu(1, 3);
-    cache.keep("a", "s", first);
-    cache.keep("a", "t", second);
-    cache.keep("b", "s", foreign);
-    EXPECT_EQ(cache.find("a", "s"), first);
-    EXPECT_EQ(cache.find("a", "t"), second);
-    EXPECT_EQ(cache.find("b", "s"), foreign);
-    EXPECT_EQ(cache.find("b", "t"), nullptr);
+    cache.keep(1, "a", "s", first);
+    cache.keep(1, "a", "t", second);
+    cache.keep(1, "b", "s", foreign);
+    EXPECT_EQ(cache.find(1, "a", "s"), first);
+    EXPECT_EQ(cache.find(1, "a", "t"), second);
+    EXPECT_EQ(cache.find(1, "b", "s"), foreign);
+    EXPECT_EQ(cache.find(1, "b", "t"), nullptr);
     EXPECT_EQ(kept(), 3);
     EXPECT_EQ(bytes(), static_cast<double>(3 * one_menu));
 }
@@ -63,145 +63,145 @@ TEST_F(SnapshotCacheTest, KeepsAMenuOfEachStore) {
 TEST_F(SnapshotCacheTest, KeepsToItsLimit) {
     SnapshotCache& cache = with_room_for(5);
     for (int i = 0; i < 50; ++i) {
-        cache.keep("a", "s" + std::to_string(i), menu(1, i));
+        cache.keep(1, "a", "s" + std::to_string(i), menu(1, i));
         EXPECT_LE(bytes(), static_cast<double>(5 * one_menu));
     }
     EXPECT_EQ(kept(), 5);
     for (int i = 0; i < 50; ++i)
-        EXPECT_EQ(cache.find("a", "s" + std::to_string(i)) != nullptr, i >= 45) << i;
+        EXPECT_EQ(cache.find(1, "a", "s" + std::to_string(i)) != nullptr, i >= 45) << i;
 }
 
 TEST_F(SnapshotCacheTest, LeastRecentlyAskedGoesFirst) {
     SnapshotCache& cache = with_room_for(3);
     for (const char* store : {"s", "t", "u"})
-        cache.keep("a", store, menu(1, store[0]));
-    EXPECT_NE(cache.find("a", "s"), nullptr);
-    EXPECT_TRUE(cache.find_home("a", id_of('t')));  // Asking for a record is asking for its menu.
-    cache.keep("a", "v", menu(1, 'v'));
-    EXPECT_EQ(cache.find("a", "u"), nullptr);
-    cache.keep("a", "w", menu(1, 'w'));
-    EXPECT_EQ(cache.find("a", "s"), nullptr);
-    EXPECT_NE(cache.find("a", "t"), nullptr);
+        cache.keep(1, "a", store, menu(1, store[0]));
+    EXPECT_NE(cache.find(1, "a", "s"), nullptr);
+    EXPECT_TRUE(cache.find_home(1, "a", id_of('t')));  // Asking for a record is asking for its menu.
+    cache.keep(1, "a", "v", menu(1, 'v'));
+    EXPECT_EQ(cache.find(1, "a", "u"), nullptr);
+    cache.keep(1, "a", "w", menu(1, 'w'));
+    EXPECT_EQ(cache.find(1, "a", "s"), nullptr);
+    EXPECT_NE(cache.find(1, "a", "t"), nullptr);
 }
 
 // Only each eighth time counts as asked, so that a menu asked for eight times since is safe whatever came before.
 TEST_F(SnapshotCacheTest, OftenAskedStays) {
     SnapshotCache& cache = with_room_for(3);
-    cache.keep("a", "often", menu(1, 1));
+    cache.keep(1, "a", "often", menu(1, 1));
     for (int i = 0; i < 30; ++i) {
         for (int time = 0; time < 8; ++time)
-            ASSERT_NE(cache.find("a", "often"), nullptr);
-        cache.keep("a", "once" + std::to_string(i), menu(1, 100 + i));
+            ASSERT_NE(cache.find(1, "a", "often"), nullptr);
+        cache.keep(1, "a", "once" + std::to_string(i), menu(1, 100 + i));
     }
-    EXPECT_EQ(cache.find("a", "once27"), nullptr);
-    EXPECT_NE(cache.find("a", "once29"), nullptr);
+    EXPECT_EQ(cache.find(1, "a", "once27"), nullptr);
+    EXPECT_NE(cache.find(1, "a", "once29"), nullptr);
 }
 
 TEST_F(SnapshotCacheTest, NewerWinsOverOlder) {
     SnapshotCache& cache = with_room_for(3);
     const SnapshotPtr older = menu(4, 1), newer = menu(5, 1), equal = menu(5, 1);
-    cache.keep("a", "s", older);
-    cache.keep("a", "s", newer);
-    EXPECT_EQ(cache.find("a", "s"), newer);
-    cache.keep("a", "s", older);
-    cache.keep("a", "s", equal);
-    EXPECT_EQ(cache.find("a", "s"), newer);
+    cache.keep(1, "a", "s", older);
+    cache.keep(1, "a", "s", newer);
+    EXPECT_EQ(cache.find(1, "a", "s"), newer);
+    cache.keep(1, "a", "s", older);
+    cache.keep(1, "a", "s", equal);
+    EXPECT_EQ(cache.find(1, "a", "s"), newer);
     EXPECT_EQ(kept(), 1);
     EXPECT_EQ(bytes(), static_cast<double>(one_menu));
-    cache.keep("a", "s", menu(6, 1, 10));  // Smaller than the one before.
+    cache.keep(1, "a", "s", menu(6, 1, 10));  // Smaller than the one before.
     EXPECT_EQ(bytes(), static_cast<double>(menu(6, 1, 10)->bytes()));
 }
 
 TEST_F(SnapshotCacheTest, HomesComeAndGoWithTheirMenu) {
     SnapshotCache& cache = with_room_for(4);
     const SnapshotPtr first = menu(1, 1);
-    cache.keep("a", "s", first);
-    const auto home = cache.find_home("a", id_of(1));
+    cache.keep(1, "a", "s", first);
+    const auto home = cache.find_home(1, "a", id_of(1));
     ASSERT_TRUE(home);
     EXPECT_EQ(home->store, "s");
     EXPECT_EQ(home->snapshot, first);
-    EXPECT_FALSE(cache.find_home("b", id_of(1)));
-    EXPECT_FALSE(cache.find_home("a", id_of(2)));
+    EXPECT_FALSE(cache.find_home(1, "b", id_of(1)));
+    EXPECT_FALSE(cache.find_home(1, "a", id_of(2)));
 
     const auto second = std::make_shared<const Snapshot>(*first, 2, std::vector{make_entry(2, 1'000)});
-    cache.keep("a", "s", second);
+    cache.keep(1, "a", "s", second);
     for (const int each : {1, 2})
-        EXPECT_EQ(cache.find_home("a", id_of(each)).value().snapshot, second) << each;
+        EXPECT_EQ(cache.find_home(1, "a", id_of(each)).value().snapshot, second) << each;
 
     for (int i = 0; i < 4; ++i)
-        cache.keep("a", "t" + std::to_string(i), menu(1, 10 + i));
-    EXPECT_EQ(cache.find("a", "s"), nullptr);
+        cache.keep(1, "a", "t" + std::to_string(i), menu(1, 10 + i));
+    EXPECT_EQ(cache.find(1, "a", "s"), nullptr);
     for (const int each : {1, 2})
-        EXPECT_FALSE(cache.find_home("a", id_of(each))) << each;
-    EXPECT_TRUE(cache.find_home("a", id_of(13)));
+        EXPECT_FALSE(cache.find_home(1, "a", id_of(each))) << each;
+    EXPECT_TRUE(cache.find_home(1, "a", id_of(13)));
 }
 
 TEST_F(SnapshotCacheTest, HomesComeBackWithTheirMenu) {
     SnapshotCache& cache = with_room_for(1);
-    cache.keep("a", "s", menu(1, 1));
-    cache.keep("a", "t", menu(1, 2));
-    EXPECT_FALSE(cache.find_home("a", id_of(1)));
+    cache.keep(1, "a", "s", menu(1, 1));
+    cache.keep(1, "a", "t", menu(1, 2));
+    EXPECT_FALSE(cache.find_home(1, "a", id_of(1)));
     const SnapshotPtr again = menu(3, 1);
-    cache.keep("a", "s", again);
-    EXPECT_EQ(cache.find_home("a", id_of(1)).value().snapshot, again);
-    EXPECT_FALSE(cache.find_home("a", id_of(2)));
+    cache.keep(1, "a", "s", again);
+    EXPECT_EQ(cache.find_home(1, "a", id_of(1)).value().snapshot, again);
+    EXPECT_FALSE(cache.find_home(1, "a", id_of(2)));
 }
 
 TEST_F(SnapshotCacheTest, PastMenusAreApartFromCurrentOnes) {
     SnapshotCache& cache = with_room_for(9);
     const SnapshotPtr current = menu(3, 1), first = menu(1, 1), second = menu(2, 1);
-    cache.keep_past("a", "s", second);
-    EXPECT_EQ(cache.find("a", "s"), nullptr);
-    EXPECT_FALSE(cache.find_home("a", id_of(1)));
-    cache.keep("a", "s", current);
-    cache.keep_past("a", "s", first);
-    cache.keep_past("a", "s", menu(2, 1));  // There already.
-    EXPECT_EQ(cache.find("a", "s"), current);
-    EXPECT_EQ(cache.find_past("a", "s", 1), first);
-    EXPECT_EQ(cache.find_past("a", "s", 2), second);
-    EXPECT_EQ(cache.find_past("a", "s", 3), nullptr);
-    EXPECT_EQ(cache.find_past("b", "s", 1), nullptr);
-    EXPECT_EQ(cache.find_home("a", id_of(1)).value().snapshot, current);
+    cache.keep_past(1, "a", "s", second);
+    EXPECT_EQ(cache.find(1, "a", "s"), nullptr);
+    EXPECT_FALSE(cache.find_home(1, "a", id_of(1)));
+    cache.keep(1, "a", "s", current);
+    cache.keep_past(1, "a", "s", first);
+    cache.keep_past(1, "a", "s", menu(2, 1));  // There already.
+    EXPECT_EQ(cache.find(1, "a", "s"), current);
+    EXPECT_EQ(cache.find_past(1, "a", "s", 1), first);
+    EXPECT_EQ(cache.find_past(1, "a", "s", 2), second);
+    EXPECT_EQ(cache.find_past(1, "a", "s", 3), nullptr);
+    EXPECT_EQ(cache.find_past(1, "b", "s", 1), nullptr);
+    EXPECT_EQ(cache.find_home(1, "a", id_of(1)).value().snapshot, current);
     EXPECT_EQ(kept(), 3);
 }
 
 TEST_F(SnapshotCacheTest, PastMenuGoesWithoutTheHomesOfTheCurrentOne) {
     SnapshotCache& cache = with_room_for(2);
-    cache.keep_past("a", "s", menu(1, 1));
-    cache.keep("a", "s", menu(3, 1));
-    cache.keep("a", "t", menu(1, 2));
-    EXPECT_EQ(cache.find_past("a", "s", 1), nullptr);
-    EXPECT_TRUE(cache.find_home("a", id_of(1)));
+    cache.keep_past(1, "a", "s", menu(1, 1));
+    cache.keep(1, "a", "s", menu(3, 1));
+    cache.keep(1, "a", "t", menu(1, 2));
+    EXPECT_EQ(cache.find_past(1, "a", "s", 1), nullptr);
+    EXPECT_TRUE(cache.find_home(1, "a", id_of(1)));
 }
 
 TEST_F(SnapshotCacheTest, MenuLargerThanTheLimitIsNotKept) {
     SnapshotCache& cache = with_room_for(2);
-    cache.keep("a", "small", menu(1, 1));
-    cache.keep("a", "large", menu(1, 2, 5'000));
-    cache.keep_past("a", "large", menu(1, 2, 5'000));
-    EXPECT_EQ(cache.find("a", "large"), nullptr);
-    EXPECT_EQ(cache.find_past("a", "large", 1), nullptr);
-    EXPECT_FALSE(cache.find_home("a", id_of(2)));
-    EXPECT_NE(cache.find("a", "small"), nullptr);
+    cache.keep(1, "a", "small", menu(1, 1));
+    cache.keep(1, "a", "large", menu(1, 2, 5'000));
+    cache.keep_past(1, "a", "large", menu(1, 2, 5'000));
+    EXPECT_EQ(cache.find(1, "a", "large"), nullptr);
+    EXPECT_EQ(cache.find_past(1, "a", "large", 1), nullptr);
+    EXPECT_FALSE(cache.find_home(1, "a", id_of(2)));
+    EXPECT_NE(cache.find(1, "a", "small"), nullptr);
 }
 
 TEST_F(SnapshotCacheTest, MenuThatOutgrowsTheLimitGoesAlone) {
     SnapshotCache& cache = with_room_for(2);
-    cache.keep("a", "small", menu(1, 1));
-    cache.keep("a", "growing", menu(1, 2));
-    cache.keep("a", "growing", menu(2, 2, 5'000));
-    EXPECT_EQ(cache.find("a", "growing"), nullptr);
-    EXPECT_FALSE(cache.find_home("a", id_of(2)));
-    EXPECT_NE(cache.find("a", "small"), nullptr);
+    cache.keep(1, "a", "small", menu(1, 1));
+    cache.keep(1, "a", "growing", menu(1, 2));
+    cache.keep(1, "a", "growing", menu(2, 2, 5'000));
+    EXPECT_EQ(cache.find(1, "a", "growing"), nullptr);
+    EXPECT_FALSE(cache.find_home(1, "a", id_of(2)));
+    EXPECT_NE(cache.find(1, "a", "small"), nullptr);
     EXPECT_EQ(bytes(), static_cast<double>(one_menu));
 }
 
 TEST_F(SnapshotCacheTest, WhoHoldsAMenuKeepsItBeyondTheCache) {
     SnapshotCache& cache = with_room_for(1);
-    cache.keep("a", "s", menu(1, 1));
-    const SnapshotPtr held = cache.find("a", "s");
-    cache.keep("a", "t", menu(1, 2));
-    EXPECT_EQ(cache.find("a", "s"), nullptr);
+    cache.keep(1, "a", "s", menu(1, 1));
+    const SnapshotPtr held = cache.find(1, "a", "s");
+    cache.keep(1, "a", "t", menu(1, 2));
+    EXPECT_EQ(cache.find(1, "a", "s"), nullptr);
     EXPECT_NE(held->find(id_of(1)), nullptr);
 }
 
@@ -214,8 +214,8 @@ TEST_F(SnapshotCacheTest, ThreadsSeeNoMenuGoBack) {
         for (int i = 0; i < 500; ++i) {
             const int store = static_cast<int>(random() % 3);
             const std::string name = "s" + std::to_string(store);
-            cache.keep("a", name, menu(static_cast<int>(random() % 400) + 1, store, 10));
-            const SnapshotPtr found = cache.find("a", name);
+            cache.keep(1, "a", name, menu(static_cast<int>(random() % 400) + 1, store, 10));
+            const SnapshotPtr found = cache.find(1, "a", name);
             ASSERT_NE(found, nullptr);
             ASSERT_GE(found->version(), seen[store]);
             seen[store] = found->version();
@@ -233,11 +233,11 @@ TEST_F(SnapshotCacheTest, ThreadsThatCrowdItLeaveItWhole) {
         for (int i = 0; i < 500; ++i) {
             const int store = static_cast<int>(random() % 6);
             const std::string name = "s" + std::to_string(store);
-            cache.keep("a", name, menu(i, store));
-            cache.keep_past("a", name, menu(i % 20, store));
-            cache.find_past("a", name, static_cast<int>(random() % 20));
+            cache.keep(1, "a", name, menu(i, store));
+            cache.keep_past(1, "a", name, menu(i % 20, store));
+            cache.find_past(1, "a", name, static_cast<int>(random() % 20));
             const int wanted = static_cast<int>(random() % 6);
-            const auto home = cache.find_home("a", id_of(wanted));
+            const auto home = cache.find_home(1, "a", id_of(wanted));
             if (!home) continue;
             ASSERT_EQ(home->store, "s" + std::to_string(wanted));
             ASSERT_NE(home->snapshot->find(id_of(wanted)), nullptr);
@@ -251,8 +251,8 @@ TEST_F(SnapshotCacheTest, ThreadsThatCrowdItLeaveItWhole) {
     EXPECT_LE(bytes(), static_cast<double>(3 * one_menu));
     EXPECT_EQ(bytes(), kept() * static_cast<double>(one_menu));
     for (int store = 0; store < 6; ++store)
-        EXPECT_EQ(cache.find_home("a", id_of(store)).has_value(),
-                  cache.find("a", "s" + std::to_string(store)) != nullptr);
+        EXPECT_EQ(cache.find_home(1, "a", id_of(store)).has_value(),
+                  cache.find(1, "a", "s" + std::to_string(store)) != nullptr);
 }
 
 }  // namespace

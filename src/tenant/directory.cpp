@@ -77,8 +77,9 @@ net::Task<std::shared_ptr<const KeyEntry>> Directory::find(std::string digest) {
     Entry entry;
     for (int attempt = 0; attempt < 3; ++attempt) {
         const std::int64_t revision_before = revision_;
+        const std::uint64_t era_before = database_.era();
         entry = co_await lookups_.ask(digest);
-        if (revision_before != revision_) continue;
+        if (revision_before != revision_ || era_before != database_.era()) continue;
         if (entry) remember(digest, entry);
         break;
     }
@@ -107,13 +108,15 @@ net::Task<std::string> Directory::shard_of(std::string account) {
     const auto known = shards_by_account_.find(account);
     if (known != shards_by_account_.end()) co_return known->second;
     const std::int64_t revision_before = revision_;
+    const std::uint64_t era = database_.era();
     db::Params params;
     params.text(account);
     const db::Result rows = co_await database_.reads().run("", find, std::move(params));
     if (rows.rows() == 0) co_return std::string();
     std::string shard(rows.text(0, 0));
     if (shards_by_account_.size() >= cached_keys_max) shards_by_account_.clear();
-    if (revision_before == revision_) shards_by_account_.insert_or_assign(std::move(account), shard);
+    if (revision_before == revision_ && era == database_.era())
+        shards_by_account_.insert_or_assign(std::move(account), shard);
     co_return shard;
 }
 
@@ -149,22 +152,57 @@ void Directory::forget(const std::string& account) {
 }
 
 net::Task<void> Directory::start() {
+    co_await learn_anew();
+}
+
+// The directory may have gone back: what was issued or changed may not be so any more. The keys in use stay known until
+// they have been read again.
+net::Task<void> Directory::learn_anew() {
+    constexpr std::size_t keys_at_once = 1'000;
     static constexpr db::Query latest_revision{"latest_revision", "select directory.latest_revision()"};
+    const std::uint64_t era = database_.era();
     db::Params none;
     const db::Result rows = co_await database_.reads().run("", latest_revision, std::move(none));
+    std::vector<std::pair<std::string, Entry>> anew;
+    for (const auto& [digest, entry] : entries_)
+        anew.emplace_back(digest, nullptr);
+    for (std::size_t done = 0; done < anew.size();) {
+        std::vector<std::string> digests;
+        for (std::size_t i = done; i < std::min(anew.size(), done + keys_at_once); ++i)
+            digests.push_back(anew[i].first);
+        std::vector<Entry> entries = co_await load(std::move(digests));
+        for (Entry& each : entries)
+            anew[done++].second = std::move(each);
+    }
+    if (database_.era() != era) co_return;  // Once more, with the next turn.
+    cached_keys_.Decrement(static_cast<double>(entries_.size()));
+    entries_.clear();
+    digests_by_account_.clear();
+    shards_by_account_.clear();
+    for (auto& [digest, entry] : anew) {
+        if (entry) remember(digest, std::move(entry));
+    }
     revision_ = rows.integer(0, 0);
+    era_ = era;
 }
 
 net::Task<bool> Directory::learn_changes() {
-    static constexpr db::Query changes_after{"changes_after",
-                                             "select revision, account_id from directory.changes_after($1)"};
+    static constexpr db::Query changes_after{
+        "changes_after",
+        "select r.latest, c.revision, c.account_id from (select directory.latest_revision() as latest) r "
+        "left join directory.changes_after($1) c on true order by c.revision"};
     db::Params params;
     params.integer(revision_);
     const db::Result rows = co_await database_.reads().run("", changes_after, std::move(params));
-    if (rows.rows() == 0) co_return false;
+    if (rows.integer(0, 0) < revision_) database_.history().end_era(era_, database_.name(), "the revision is lower");
+    if (database_.era() != era_) {
+        co_await learn_anew();
+        co_return false;
+    }
+    if (rows.is_null(0, 1)) co_return false;
     std::set<std::string> accounts;
     for (int row = 0; row < rows.rows(); ++row)
-        accounts.emplace(rows.text(row, 1));
+        accounts.emplace(rows.text(row, 2));
     // They are known as they were until they are known as they are: a directory that goes away in between leaves the
     // keys in use known, and the change is learnt again.
     std::vector<std::string> digests;
@@ -173,7 +211,7 @@ net::Task<bool> Directory::learn_changes() {
         digests = digests_of(accounts);
         entries = co_await load(digests);
     }
-    revision_ = rows.integer(rows.rows() - 1, 0);
+    revision_ = rows.integer(rows.rows() - 1, 1);
     for (const std::string& each : accounts)
         forget(each);
     for (std::size_t i = 0; i < entries.size(); ++i) {

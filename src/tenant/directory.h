@@ -55,6 +55,7 @@ class Directory {
 
     net::Task<std::vector<Entry>> load(std::vector<std::string> digests);
     net::Task<bool> learn_changes();  // True when there may be more.
+    net::Task<void> learn_anew();
     void remember(const std::string& digest, Entry entry);
     std::vector<std::string> digests_of(const std::set<std::string>& accounts) const;
     void forget(const std::string& account);
@@ -67,6 +68,7 @@ class Directory {
     std::unordered_multimap<std::string, std::string> digests_by_account_;
     std::unordered_map<std::string, std::string> shards_by_account_;
     std::int64_t revision_ = 0;
+    std::uint64_t era_ = 0;  // Of the directory, in which all this was read.
 };
 
 }  // namespace comanda::tenant

@@ -50,28 +50,30 @@ Stores::Stores(net::Executor executor, db::Shards& shards, db::Metrics& metrics)
 net::Task<StoreRef> Stores::require(http::Caller caller, std::string store_id) {
     if (!is_object_id(store_id)) throw refused(not_found("store"));
     const std::string name = caller.account + "/" + store_id;
+    const std::uint64_t era = shards_.at(caller.shard).era();
     auto known = known_.find(name);
-    if (known == known_.end()) {
+    if (known == known_.end() || known->second.first != era) {
         Wanted wanted{caller.account, store_id};
         const Found found = co_await lookup_on(caller.shard).ask(std::move(wanted));
         if (!found) throw refused(not_found("store"));
         if (known_.size() >= known_stores_max) known_.clear();
-        known = known_.insert_or_assign(name, *found).first;
+        known = known_.insert_or_assign(name, std::pair(era, *found)).first;
     }
-    const StoreRef store = known->second;
+    const StoreRef store = known->second.second;
     if (!caller.may_use_store(store_id)) throw refused(store_not_allowed());
     co_return store;
 }
 
 net::Task<std::shared_ptr<const Store>> Stores::settings(http::Caller caller, std::string store_id,
                                                          std::int64_t version) {
-    std::shared_ptr<const Store> known = known_settings(caller.account, store_id);
+    std::shared_ptr<const Store> known = known_settings(caller, store_id);
     if (known && known->version >= version) co_return known;
+    const std::uint64_t era = shards_.at(caller.shard).era();
     std::optional<Store> found = co_await find_store(shards_.at(caller.shard), caller.account, store_id);
     if (!found) throw refused(not_found("store"));
     if (settings_.size() >= known_settings_max) settings_.clear();
     auto read = std::make_shared<const Store>(std::move(*found));
-    settings_.insert_or_assign(caller.account + "/" + store_id, read);
+    settings_.insert_or_assign(caller.account + "/" + store_id, std::pair(era, read));
     co_return read;
 }
 
@@ -81,12 +83,13 @@ net::Task<std::string> Stores::timezone(http::Caller caller, std::string store_i
     co_return found->timezone;
 }
 
-std::shared_ptr<const Store> Stores::known_settings(std::string_view account, std::string_view store_id) const {
-    std::string name(account);
+std::shared_ptr<const Store> Stores::known_settings(const http::Caller& caller, std::string_view store_id) const {
+    std::string name(caller.account);
     name += '/';
     name += store_id;
     const auto found = settings_.find(name);
-    return found == settings_.end() ? nullptr : found->second;
+    if (found == settings_.end() || found->second.first != shards_.at(caller.shard).era()) return nullptr;
+    return found->second.second;
 }
 
 Stores::Lookup& Stores::lookup_on(const std::string& shard) {

@@ -67,7 +67,7 @@ class Stores {
     // As it is now: of times that are sent without one.
     net::Task<std::string> timezone(http::Caller caller, std::string store_id);
     // What is known of them without asking; null for nothing.
-    std::shared_ptr<const Store> known_settings(std::string_view account, std::string_view store_id) const;
+    std::shared_ptr<const Store> known_settings(const http::Caller& caller, std::string_view store_id) const;
 
     db::Shards& shards() { return shards_; }
 
@@ -85,8 +85,11 @@ class Stores {
     net::Executor executor_;
     db::Shards& shards_;
     db::Metrics& metrics_;
-    std::unordered_map<std::string, StoreRef> known_;  // By "account/store".
-    std::unordered_map<std::string, std::shared_ptr<const Store>> settings_;
+    // Both by "account/store", each with the era of its shard in which it was read.
+    template <class Value>
+    using Known = std::unordered_map<std::string, std::pair<std::uint64_t, Value>>;
+    Known<StoreRef> known_;
+    Known<std::shared_ptr<const Store>> settings_;
     std::unordered_map<std::string, std::unique_ptr<Lookup>> lookups_;
 };
 

@@ -14,7 +14,9 @@ struct Checks::OnShard {
           submissions(
               executor, "write_checks",
               [this](std::vector<SentCheck> items) {
-                  return write_batch(on_lanes_of(shard), states, std::move(items), on_transactions_of(shard));
+                  const std::uint64_t era = shard.era();
+                  return write_batch(on_lanes_of(shard, era), {states, era}, std::move(items),
+                                     on_transactions_of(shard, era));
               },
               metrics) {}
 

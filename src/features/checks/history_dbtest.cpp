@@ -46,7 +46,7 @@ class Histories : public db::MigratedDbTest {
     }
 
     std::vector<Written> write(std::vector<SentCheck> items, States& node) {
-        return await(write_batch(lanes, node, std::move(items), on_transactions_of(shard)));
+        return await(write_batch(lanes, {node}, std::move(items), on_transactions_of(shard, shard.era())));
     }
     Written write(SentCheck item, States& node) {
         std::vector<SentCheck> one = {std::move(item)};

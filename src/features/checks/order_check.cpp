@@ -220,7 +220,8 @@ from store s where s.account_id = $1 and s.id = $2
     one.push_back(check_of_order(step, std::move(check_id), digits, now()));
     // What is remembered of checks must have been committed.
     States nothing(0);
-    const std::vector<Written> written = co_await write_batch(within(transaction), nothing, std::move(one));
+    const KnownStates none{nothing};
+    const std::vector<Written> written = co_await write_batch(within(transaction), none, std::move(one));
     if (written.front().failure) std::rethrow_exception(written.front().failure);
 }
 

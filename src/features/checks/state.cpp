@@ -7,8 +7,8 @@ namespace {
 
 constexpr char settled_mark = '\x01';  // No id begins with it.
 
-std::string joined(const CheckKey& key) {
-    return key.account + '/' + key.store + '/' + key.id;
+std::string joined(std::uint64_t era, const CheckKey& key) {
+    return std::to_string(era) + '/' + key.account + '/' + key.store + '/' + key.id;
 }
 
 std::size_t bytes_of(const std::string& key, const State& state) {
@@ -45,12 +45,12 @@ bool Digests::contains(std::string_view digest) const {
     return false;
 }
 
-std::shared_ptr<const State> States::find(const CheckKey& key) {
-    return recent_.find(joined(key));
+std::shared_ptr<const State> States::find(std::uint64_t era, const CheckKey& key) {
+    return recent_.find(joined(era, key));
 }
 
-void States::keep(const CheckKey& key, std::shared_ptr<const State> state) {
-    std::string name = joined(key);
+void States::keep(std::uint64_t era, const CheckKey& key, std::shared_ptr<const State> state) {
+    std::string name = joined(era, key);
     const std::size_t bytes = bytes_of(name, *state);
     recent_.keep(std::move(name), std::move(state), bytes,
                  [](const State& kept, const State& offered) { return kept.version > offered.version; });

@@ -64,16 +64,26 @@ struct State {
 std::string removed_json(const State& state);
 void read_removed(State& state, std::string_view text);
 
-// The checks used last.
+// The checks used last, each of an era of its shard (db::Shard::era).
 class States {
   public:
     explicit States(std::size_t bytes_max) : recent_(bytes_max) {}
 
-    std::shared_ptr<const State> find(const CheckKey& key);
-    void keep(const CheckKey& key, std::shared_ptr<const State> state);  // Unless a newer one is kept.
+    std::shared_ptr<const State> find(std::uint64_t era, const CheckKey& key);
+    void keep(std::uint64_t era, const CheckKey& key,
+              std::shared_ptr<const State> state);  // Unless a newer one is kept.
 
   private:
     RecentlyUsed<State> recent_;
+};
+
+// Those of one era.
+struct KnownStates {
+    States& all;
+    std::uint64_t era = 0;
+
+    std::shared_ptr<const State> find(const CheckKey& key) const { return all.find(era, key); }
+    void keep(const CheckKey& key, std::shared_ptr<const State> state) const { all.keep(era, key, std::move(state)); }
 };
 
 }  // namespace comanda::checks

@@ -162,7 +162,7 @@ net::Task<void> try_to_write(RunStatements run, std::vector<Group*> groups, bool
         take_row(*groups[i], rows[i]);
 }
 
-Groups group_by_check(States& states, std::vector<SentCheck> items) {
+Groups group_by_check(KnownStates states, std::vector<SentCheck> items) {
     std::map<CheckKey, std::size_t> by_key;
     Groups groups;
     for (std::size_t i = 0; i < items.size(); ++i) {
@@ -186,7 +186,7 @@ Result result_of(const Group& group, std::size_t item, bool& is_first) {
     return is_all ? Result::updated : Result::merged;
 }
 
-void answer(const Group& group, States& states, std::vector<Written>& answers) {
+void answer(const Group& group, KnownStates states, std::vector<Written>& answers) {
     const std::shared_ptr<const State> state = group.step.next ? group.step.next : group.known;
     bool is_first = true;
     for (std::size_t i = 0; i < group.places.size(); ++i) {
@@ -207,7 +207,7 @@ void answer(const Group& group, States& states, std::vector<Written>& answers) {
 }
 
 // Puts late lines into their follow-up check, the first of that name that is not a check of somebody else's.
-void add_late(std::vector<Group*>& chain, std::map<CheckKey, Group>& follow_ups, States& states,
+void add_late(std::vector<Group*>& chain, std::map<CheckKey, Group>& follow_ups, KnownStates states,
               const std::string& ended, Late& late) {
     for (;;) {
         const auto [found, is_new] = follow_ups.try_emplace(late.rest.key, Group{.key = late.rest.key});
@@ -238,7 +238,7 @@ std::string last_of_chain(const std::map<CheckKey, Group>& follow_ups, const Sen
 
 // A check that has ended, with what came too late for it: its follow-up check is written in the same transaction, and
 // that one's if it has ended too.
-net::Task<void> write_late(Lanes lanes, States& states, Group& ended) {
+net::Task<void> write_late(Lanes lanes, KnownStates states, Group& ended) {
     std::map<CheckKey, Group> follow_ups;  // What is known of them, between attempts.
     for (int attempt = 0; attempt < attempts_max; ++attempt) {
         for (auto& [key, each] : follow_ups)
@@ -286,6 +286,12 @@ std::string accounts_of(const std::vector<Group*>& groups) {
     for (const Group* each : groups)
         accounts.push_back(each->key.account);
     return tenant::account_list(accounts);
+}
+
+net::Task<db::Transaction> begin_in(db::Shard& shard, std::uint64_t era, std::string accounts) {
+    db::Transaction transaction = co_await shard.begin(std::move(accounts));
+    if (shard.era() != era) throw refused(unavailable("The database is changing hands."));
+    co_return transaction;
 }
 
 net::Task<db::Result> run_within(db::Transaction& transaction, std::vector<db::Statement> statements) {
@@ -339,17 +345,17 @@ bool may_be_its_own(const std::exception_ptr& failure) {
 
 }  // namespace
 
-Lanes on_lanes_of(db::Shard& shard) {
-    const auto on = [](db::Pipeline& lane) -> RunStatements {
-        return [&lane](std::string accounts, std::vector<db::Statement> statements) {
-            return lane.run(std::move(accounts), std::move(statements));
+Lanes on_lanes_of(db::Shard& shard, std::uint64_t era) {
+    const auto on = [era](db::Pipeline& lane) -> RunStatements {
+        return [&lane, era](std::string accounts, std::vector<db::Statement> statements) {
+            return lane.run(std::move(accounts), std::move(statements), era);
         };
     };
     return {on(shard.writes()), on(shard.lists())};
 }
 
-BeginTransaction on_transactions_of(db::Shard& shard) {
-    return [&shard](std::string accounts) { return shard.begin(std::move(accounts)); };
+BeginTransaction on_transactions_of(db::Shard& shard, std::uint64_t era) {
+    return [&shard, era](std::string accounts) { return begin_in(shard, era, std::move(accounts)); };
 }
 
 Lanes within(db::Transaction& transaction) {
@@ -359,7 +365,7 @@ Lanes within(db::Transaction& transaction) {
     return {run, run};
 }
 
-net::Task<std::vector<Written>> write_batch(Lanes lanes, States& states, std::vector<SentCheck> items,
+net::Task<std::vector<Written>> write_batch(Lanes lanes, KnownStates states, std::vector<SentCheck> items,
                                             BeginTransaction begin) {
     std::vector<Written> answers(items.size());
     Groups groups = group_by_check(states, std::move(items));
@@ -376,15 +382,11 @@ net::Task<std::vector<Written>> write_batch(Lanes lanes, States& states, std::ve
         } catch (...) {
             own = std::current_exception();
         }
-        if (!own) {
-            answer(each, states, answers);
-            continue;
-        }
-        const bool is_tried_alone = answers.size() > 1 && may_be_its_own(own);
-        for (std::size_t i = 0; i < each.places.size(); ++i) {
+        if (!own) answer(each, states, answers);
+        for (std::size_t i = 0; own && i < each.places.size(); ++i) {
             Written& written = answers[each.places[i]];
             written.failure = own;
-            if (!is_tried_alone) continue;
+            if (answers.size() == 1 || !may_be_its_own(own)) continue;
             std::vector<SentCheck> one = {each.items[i]};
             std::vector<Written> alone = co_await write_batch(lanes, states, std::move(one), begin);
             written = std::move(alone.front());

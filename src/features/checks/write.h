@@ -12,17 +12,18 @@ struct Lanes {
     RunStatements write;
     RunStatements read;  // Long histories: nobody's write waits for them.
 };
-Lanes on_lanes_of(db::Shard& shard);
+// In this era of the shard, or not at all.
+Lanes on_lanes_of(db::Shard& shard, std::uint64_t era);
 // The transaction is the caller's, who awaits what uses this at once. Nothing is remembered of what it may yet undo.
 Lanes within(db::Transaction& transaction);
 
 // For checks that others change all the time.
 using BeginTransaction = std::function<net::Task<db::Transaction>(std::string accounts)>;
-BeginTransaction on_transactions_of(db::Shard& shard);
+BeginTransaction on_transactions_of(db::Shard& shard, std::uint64_t era);
 
 // Without `begin` the statements run in a transaction already. Each item has its own outcome: what was committed is
 // answered as such, whatever became of the others.
-net::Task<std::vector<Written>> write_batch(Lanes lanes, States& states, std::vector<SentCheck> items,
+net::Task<std::vector<Written>> write_batch(Lanes lanes, KnownStates states, std::vector<SentCheck> items,
                                             BeginTransaction begin = {});
 
 }  // namespace comanda::checks

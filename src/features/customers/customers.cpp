@@ -60,7 +60,7 @@ net::Task<Moved> Customers::move(http::Caller caller, Move move) {
 
 net::Task<StretchesPtr> Customers::stretches(http::Caller caller, bool is_active, bool anew) {
     StretchesPtr known = stretches_.find(caller.account, is_active);
-    if (known && !anew) co_return known;
+    if (known && !anew && known->era == shard(caller).era()) co_return known;
     known = co_await read_stretches(shard(caller), caller.account, is_active);
     stretches_.keep(caller.account, is_active, known);
     co_return known;

@@ -27,8 +27,10 @@ where t.account_id = $1 and t.active = $2 order by s.name, s.id
 )sql"};
     db::Params params;
     params.text(account).flag(is_active);
+    const std::uint64_t era = shard.era();
     const db::Result rows = co_await shard.lists().run(std::move(account), read, std::move(params));
     auto read_now = std::make_shared<Stretches>();
+    read_now->era = era;
     std::int64_t before = 0;
     for (int row = 0; row < rows.rows(); ++row) {
         read_now->changes = rows.integer(row, 0);

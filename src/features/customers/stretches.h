@@ -19,6 +19,7 @@ struct Stretch {
 
 struct Stretches {
     std::int64_t changes = 0;  // Of the list, when this was so. 0: there is no list yet.
+    std::uint64_t era = 0;     // Of the shard, in which it was read.
     std::vector<Stretch> all = {};
 
     // The stretch that this customer, counted from 0, stands in, or the last one.

@@ -92,16 +92,22 @@ json::object settings_of(const tenant::Store& store) {
     return all;
 }
 
+// As whose the configurations are kept: the account's, in this era of its shard.
+std::string owner_of(const http::Caller& caller, std::uint64_t era) {
+    return caller.account + '#' + std::to_string(era);
+}
+
 // The configuration with everything committed before the call.
-net::Task<KeptMenuPtr> current(Kiosk& kiosk, http::Caller caller, std::string store, Versions wanted) {
-    KeptMenuPtr kept = kiosk.menus().find(caller.account, store);
+net::Task<KeptMenuPtr> current(Kiosk& kiosk, http::Caller caller, std::string owner, std::string store,
+                               Versions wanted) {
+    KeptMenuPtr kept = kiosk.menus().find(owner, store);
     if (kept && kept->versions.menu >= wanted.menu && kept->versions.other >= wanted.other) co_return kept;
     record::Engine& records = kiosk.records();
     customers::Programme programme = co_await customers::read_programme(kiosk.shard(caller), caller.account);
     const auto settings = co_await tenant::find_store(kiosk.shard(caller), caller.account, store);
     if (!settings) throw refused(not_found("store"));
     KioskMenus::Wanted making;
-    making.account = caller.account;
+    making.owner = std::move(owner);
     making.store = store;
     making.menu = co_await records.menus().at_least(caller, store, wanted.menu);
     // Each says itself of which version it is: it may be newer than what was asked for.
@@ -117,15 +123,16 @@ net::Task<KeptMenuPtr> current(Kiosk& kiosk, http::Caller caller, std::string st
     co_return co_await kiosk.menus().make(std::move(making));
 }
 
-net::Task<BodyPtr> changes(Kiosk& kiosk, http::Caller caller, std::string store, Versions before, KeptMenuPtr now) {
+net::Task<BodyPtr> changes(Kiosk& kiosk, http::Caller caller, std::string owner, std::string store, Versions before,
+                           KeptMenuPtr now) {
     KioskMenus& menus = kiosk.menus();
-    if (BodyPtr kept = menus.find_changes(caller.account, store, before, now->versions)) co_return kept;
-    MarksPtr marks = menus.find_marks(caller.account, store, before.menu);
+    if (BodyPtr kept = menus.find_changes(owner, store, before, now->versions)) co_return kept;
+    MarksPtr marks = menus.find_marks(owner, store, before.menu);
     if (!marks) {
         record::SnapshotPtr was = co_await kiosk.records().menus().as_of(caller, store, before.menu);
-        marks = co_await menus.make_marks(caller.account, store, std::move(was));
+        marks = co_await menus.make_marks(owner, store, std::move(was));
     }
-    co_return co_await menus.make_changes(caller.account, store, before, std::move(marks), std::move(now),
+    co_return co_await menus.make_changes(owner, store, before, std::move(marks), std::move(now),
                                           kiosk.settings().next_poll_seconds);
 }
 
@@ -174,9 +181,15 @@ net::Task<http::Response> read_configuration(http::Request request, Kiosk& kiosk
     refuse_if(why_not_app_version(sent_app_version(request), kiosk.settings().min_app_version));
     const tenant::StoreRef store =
         co_await kiosk.records().stores().require(request.caller, request.path_value("store-id"));
+    db::Shard& shard = kiosk.shard(request.caller);
+    const std::uint64_t era = shard.era();
+    const KeptMenuPtr kept = kiosk.menus().find(owner_of(request.caller, era), store.id);
     const Admission admission = co_await require_admission(request, kiosk, store.id);
     const Versions wanted{admission.menu, admission.other};
-    const KeptMenuPtr now = co_await current(kiosk, request.caller, store.id, wanted);
+    if (kept && (kept->versions.menu > wanted.menu || kept->versions.other > wanted.other))
+        shard.history().end_era(era, shard.name(), "the version of a menu is lower");
+    const std::string owner = owner_of(request.caller, shard.era());
+    const KeptMenuPtr now = co_await current(kiosk, request.caller, owner, store.id, wanted);
     const auto tags = request.header("if-none-match");
     if (tags && is_named(*tags, now->etag)) {
         http::Response response = answer(*now);
@@ -192,7 +205,7 @@ net::Task<http::Response> read_configuration(http::Request request, Kiosk& kiosk
     }
     // With the present versions and another tag, what the device has is not what it should be: it begins anew.
     if (known.menu == 0 || known.menu > now->versions.menu || has_current) co_return answer(*now, now->body, request);
-    const BodyPtr body = co_await changes(kiosk, request.caller, store.id, known, now);
+    const BodyPtr body = co_await changes(kiosk, request.caller, owner, store.id, known, now);
     co_return answer(*now, *body, request);
 }
 

@@ -7,19 +7,19 @@ namespace {
 
 constexpr std::size_t mark_bytes = sizeof(Mark) + 64;
 
-std::string key_of(std::string_view account, std::string_view store) {
-    std::string key(account);
+std::string key_of(std::string_view owner, std::string_view store) {
+    std::string key(owner);
     key += '/';
     key += store;
     return key;
 }
 
-std::string key_of(std::string_view account, std::string_view store, std::int64_t menu) {
-    return key_of(account, store) + '@' + std::to_string(menu);
+std::string key_of(std::string_view owner, std::string_view store, std::int64_t menu) {
+    return key_of(owner, store) + '@' + std::to_string(menu);
 }
 
-std::string key_of(std::string_view account, std::string_view store, Versions before, Versions now) {
-    return key_of(account, store, before.menu) + '-' + std::to_string(now.menu) + '+' + std::to_string(now.other) +
+std::string key_of(std::string_view owner, std::string_view store, Versions before, Versions now) {
+    return key_of(owner, store, before.menu) + '-' + std::to_string(now.menu) + '+' + std::to_string(now.other) +
            (before.other == now.other ? "" : "*");
 }
 
@@ -60,8 +60,8 @@ const std::shared_ptr<const http::FileBody>& Body::in(http::Encoding encoding) c
 KioskMenus::KioskMenus(net::WorkPool& pool, std::span<const record::Kind* const> kinds, std::size_t bytes_max)
     : pool_(pool), kinds_(kinds), menus_(bytes_max / 4 * 3), marks_(bytes_max / 8), changes_(bytes_max / 8) {}
 
-KeptMenuPtr KioskMenus::find(std::string_view account, std::string_view store) {
-    return menus_.find(key_of(account, store));
+KeptMenuPtr KioskMenus::find(std::string_view owner, std::string_view store) {
+    return menus_.find(key_of(owner, store));
 }
 
 net::Task<KeptMenuPtr> KioskMenus::make(Wanted wanted) {
@@ -69,47 +69,47 @@ net::Task<KeptMenuPtr> KioskMenus::make(Wanted wanted) {
     // Of several that ask at once the first makes it: the pool runs one after the other.
     const auto work = [this, wanted = std::move(wanted)]() -> KeptMenuPtr {
         const Versions versions{wanted.menu->version(), wanted.other};
-        if (KeptMenuPtr kept = find(wanted.account, wanted.store); kept && is_as_new(*kept, versions)) return kept;
+        if (KeptMenuPtr kept = find(wanted.owner, wanted.store); kept && is_as_new(*kept, versions)) return kept;
         KeptMenuPtr made = make_menu(wanted, kinds_);
         const std::size_t bytes = made->body.bytes() + made->whole.text->size() + made->whole.marks.size() * mark_bytes;
         const auto is_newer = [](const KeptMenu& kept, const KeptMenu& offered) {
             return is_as_new(kept, offered.versions);
         };
-        menus_.keep(key_of(wanted.account, wanted.store), made, bytes, is_newer);
+        menus_.keep(key_of(wanted.owner, wanted.store), made, bytes, is_newer);
         // For those who will have it when there is a newer one.
         auto marks = std::make_shared<const std::vector<Mark>>(made->whole.marks);
-        marks_.keep(key_of(wanted.account, wanted.store, versions.menu), marks, marks->size() * mark_bytes, never);
+        marks_.keep(key_of(wanted.owner, wanted.store, versions.menu), marks, marks->size() * mark_bytes, never);
         return made;
     };
     co_return co_await net::on_pool(pool_, std::move(account), work);
 }
 
-MarksPtr KioskMenus::find_marks(std::string_view account, std::string_view store, std::int64_t menu) {
-    return marks_.find(key_of(account, store, menu));
+MarksPtr KioskMenus::find_marks(std::string_view owner, std::string_view store, std::int64_t menu) {
+    return marks_.find(key_of(owner, store, menu));
 }
 
-net::Task<MarksPtr> KioskMenus::make_marks(std::string account, std::string store, record::SnapshotPtr menu) {
-    const auto work = [this, account, store, menu]() -> MarksPtr {
-        if (MarksPtr kept = find_marks(account, store, menu->version())) return kept;
+net::Task<MarksPtr> KioskMenus::make_marks(std::string owner, std::string store, record::SnapshotPtr menu) {
+    const auto work = [this, owner, store, menu]() -> MarksPtr {
+        if (MarksPtr kept = find_marks(owner, store, menu->version())) return kept;
         auto made = std::make_shared<const std::vector<Mark>>(marks_of(shown_records(*menu, kinds_)));
-        marks_.keep(key_of(account, store, menu->version()), made, made->size() * mark_bytes, never);
+        marks_.keep(key_of(owner, store, menu->version()), made, made->size() * mark_bytes, never);
         return made;
     };
     co_return co_await net::on_pool(pool_, account, work);
 }
 
-BodyPtr KioskMenus::find_changes(std::string_view account, std::string_view store, Versions before, Versions now) {
-    return changes_.find(key_of(account, store, before, now));
+BodyPtr KioskMenus::find_changes(std::string_view owner, std::string_view store, Versions before, Versions now) {
+    return changes_.find(key_of(owner, store, before, now));
 }
 
-net::Task<BodyPtr> KioskMenus::make_changes(std::string account, std::string store, Versions before, MarksPtr marks,
+net::Task<BodyPtr> KioskMenus::make_changes(std::string owner, std::string store, Versions before, MarksPtr marks,
                                             KeptMenuPtr now, std::int64_t next_poll_seconds) {
-    const auto work = [this, account, store, before, marks, now, next_poll_seconds]() -> BodyPtr {
-        if (BodyPtr kept = find_changes(account, store, before, now->versions)) return kept;
+    const auto work = [this, owner, store, before, marks, now, next_poll_seconds]() -> BodyPtr {
+        if (BodyPtr kept = find_changes(owner, store, before, now->versions)) return kept;
         const Head head{now->versions, to_iso(comanda::now()), next_poll_seconds};
         const Rest* rest = before.other == now->versions.other ? nullptr : &now->rest;
         auto made = std::make_shared<const Body>(changes_text(head, rest, now->whole, *marks));
-        changes_.keep(key_of(account, store, before, now->versions), made, made->bytes() + sizeof(Body), never);
+        changes_.keep(key_of(owner, store, before, now->versions), made, made->bytes() + sizeof(Body), never);
         return made;
     };
     co_return co_await net::on_pool(pool_, account, work);

@@ -37,15 +37,16 @@ using KeptMenuPtr = std::shared_ptr<const KeptMenu>;
 using BodyPtr = std::shared_ptr<const Body>;
 using MarksPtr = std::shared_ptr<const std::vector<Mark>>;
 
+// What an owner has is told from what others have: an account's in one era of its shard is one owner's.
 class KioskMenus {
   public:
     KioskMenus(net::WorkPool& pool, std::span<const record::Kind* const> kinds, std::size_t bytes_max);
 
     // The newest of a store that the node has; null for none.
-    KeptMenuPtr find(std::string_view account, std::string_view store);
+    KeptMenuPtr find(std::string_view owner, std::string_view store);
 
     struct Wanted {
-        std::string account;
+        std::string owner;
         std::string store;
         record::SnapshotPtr menu;
         std::int64_t other = 0;
@@ -55,12 +56,12 @@ class KioskMenus {
     net::Task<KeptMenuPtr> make(Wanted wanted);
 
     // The records of a menu as it was; null if the node has to look at the menu again.
-    MarksPtr find_marks(std::string_view account, std::string_view store, std::int64_t menu);
-    net::Task<MarksPtr> make_marks(std::string account, std::string store, record::SnapshotPtr menu);
+    MarksPtr find_marks(std::string_view owner, std::string_view store, std::int64_t menu);
+    net::Task<MarksPtr> make_marks(std::string owner, std::string store, record::SnapshotPtr menu);
 
     // What has changed from `before` to `now`; null before it was made.
-    BodyPtr find_changes(std::string_view account, std::string_view store, Versions before, Versions now);
-    net::Task<BodyPtr> make_changes(std::string account, std::string store, Versions before, MarksPtr marks,
+    BodyPtr find_changes(std::string_view owner, std::string_view store, Versions before, Versions now);
+    net::Task<BodyPtr> make_changes(std::string owner, std::string store, Versions before, MarksPtr marks,
                                     KeptMenuPtr now, std::int64_t next_poll_seconds);
 
   private:

@@ -44,23 +44,26 @@ std::shared_ptr<Kiosk::OnShard> Kiosk::on(const std::string& shard) {
 
 net::Task<std::optional<Admission>> Kiosk::admit(std::string shard, AdmissionKey key) {
     const std::shared_ptr<OnShard> queue = on(shard);
+    const db::Shard& database = records_.stores().shards().at(shard);
     std::string name = key.account + key.token + key.license + key.store;  // Each is of one length, or empty.
     if (known_.contains(name)) {
         StandingKey asked{key.account, key.store};
         const std::optional<Standing> standing = co_await queue->standings.ask(std::move(asked));
         std::optional<Admission> known;
-        if (standing) known = still_admitted(name, *standing);
+        if (standing) known = still_admitted(name, *standing, database.era());
         if (known) co_return known;
     }
+    const std::uint64_t era = database.era();
     std::optional<Admission> admission = co_await queue->admissions.ask(std::move(key));
-    if (admission) remember(std::move(name), *admission);
+    if (admission) remember(std::move(name), *admission, era);
     co_return admission;
 }
 
-std::optional<Admission> Kiosk::still_admitted(const std::string& key, const Standing& standing) {
+std::optional<Admission> Kiosk::still_admitted(const std::string& key, const Standing& standing, std::uint64_t era) {
     const auto found = known_.find(key);
     const auto at = net::Clock::now();
-    if (found == known_.end() || found->second.admission.epoch != standing.epoch || at >= found->second.until)
+    if (found == known_.end() || found->second.era != era || found->second.admission.epoch != standing.epoch ||
+        at >= found->second.until)
         return std::nullopt;
     Admission admission = found->second.admission;
     admission.menu = standing.menu;
@@ -71,11 +74,11 @@ std::optional<Admission> Kiosk::still_admitted(const std::string& key, const Sta
 }
 
 // Only those who are let in: what others lack may be given to them without a sign.
-void Kiosk::remember(std::string key, const Admission& admission) {
+void Kiosk::remember(std::string key, const Admission& admission, std::uint64_t era) {
     if (!admission.reaches_store || !admission.has_seat) return;
     if (known_.size() >= known_max) known_.clear();
     const auto at = net::Clock::now();
-    Known known{admission, at + std::chrono::seconds{admission.seconds_left}, at + hear_every};
+    Known known{admission, era, at + std::chrono::seconds{admission.seconds_left}, at + hear_every};
     known_.insert_or_assign(std::move(key), std::move(known));
 }
 

@@ -46,11 +46,12 @@ class Kiosk {
     // What a device was admitted for, good while the account's epoch is the same.
     struct Known {
         Admission admission;
+        std::uint64_t era = 0;              // Of the shard.
         net::Clock::time_point until;       // Token and license last so long.
         net::Clock::time_point hear_again;  // From then on.
     };
-    std::optional<Admission> still_admitted(const std::string& key, const Standing& standing);
-    void remember(std::string key, const Admission& admission);
+    std::optional<Admission> still_admitted(const std::string& key, const Standing& standing, std::uint64_t era);
+    void remember(std::string key, const Admission& admission, std::uint64_t era);
 
     net::Executor executor_;
     record::Engine& records_;

@@ -3,10 +3,11 @@
 namespace comanda::menu {
 namespace {
 
-std::string key_of(std::string_view account, std::string_view store) {
+std::string key_of(std::uint64_t era, std::string_view account, std::string_view store) {
     std::string key(account);
     key += '/';
     key += store;
+    key += '#' + std::to_string(era);
     return key;
 }
 
@@ -16,13 +17,14 @@ bool is_newer(const PriceBook& kept, const PriceBook& offered) {
 
 }  // namespace
 
-net::Task<PriceBookPtr> PriceBooks::of(std::string account, std::string store, record::SnapshotPtr snapshot) {
-    if (PriceBookPtr kept = find(account, store); kept && kept->version() == snapshot->version()) co_return kept;
+net::Task<PriceBookPtr> PriceBooks::of(std::uint64_t era, std::string account, std::string store,
+                                       record::SnapshotPtr snapshot) {
+    if (PriceBookPtr kept = find(era, account, store); kept && kept->version() == snapshot->version()) co_return kept;
     // Of several that ask at once the first makes it: the pool runs one after the other.
-    const auto make = [this, account, store, snapshot]() -> PriceBookPtr {
-        if (PriceBookPtr kept = find(account, store); kept && kept->version() >= snapshot->version()) return kept;
+    const auto make = [this, era, account, store, snapshot]() -> PriceBookPtr {
+        if (PriceBookPtr kept = find(era, account, store); kept && kept->version() >= snapshot->version()) return kept;
         auto made = std::make_shared<const PriceBook>(*snapshot);
-        recent_.keep(key_of(account, store), made, made->bytes(), is_newer);
+        recent_.keep(key_of(era, account, store), made, made->bytes(), is_newer);
         return made;
     };
     co_return co_await net::on_pool(pool_, account, make);
@@ -33,8 +35,8 @@ net::Task<PriceBookPtr> PriceBooks::of_past(std::string account, record::Snapsho
     co_return co_await net::on_pool(pool_, std::move(account), make);
 }
 
-PriceBookPtr PriceBooks::find(std::string_view account, std::string_view store) {
-    return recent_.find(key_of(account, store));
+PriceBookPtr PriceBooks::find(std::uint64_t era, std::string_view account, std::string_view store) {
+    return recent_.find(key_of(era, account, store));
 }
 
 }  // namespace comanda::menu

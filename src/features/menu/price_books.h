@@ -12,12 +12,12 @@ class PriceBooks {
   public:
     PriceBooks(net::WorkPool& pool, std::size_t bytes_max) : pool_(pool), recent_(bytes_max) {}
 
-    // The book of this snapshot.
-    net::Task<PriceBookPtr> of(std::string account, std::string store, record::SnapshotPtr snapshot);
+    // The book of this snapshot, which was read in this era of its database (db::Shard::era).
+    net::Task<PriceBookPtr> of(std::uint64_t era, std::string account, std::string store, record::SnapshotPtr snapshot);
     // The same without a place in memory, for a menu as it was.
     net::Task<PriceBookPtr> of_past(std::string account, record::SnapshotPtr snapshot);
     // What the node has of a store's, of whatever version; null for none.
-    PriceBookPtr find(std::string_view account, std::string_view store);
+    PriceBookPtr find(std::uint64_t era, std::string_view account, std::string_view store);
 
   private:
     net::WorkPool& pool_;

@@ -9,6 +9,7 @@ namespace comanda::orders {
 struct Basis {
     menu::PriceBookPtr book;
     std::shared_ptr<const tenant::Store> settings;
+    std::uint64_t era = 0;  // Of the shard, in which both were read.
     bool is_confirmed = false;
     bool has_customer = false;   // The order names one, and it is there.
     bool is_tax_exempt = false;  // The order's customer need not pay taxes.

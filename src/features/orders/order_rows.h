@@ -32,6 +32,7 @@ struct NewOrder {
     std::int64_t total = 0;
     std::int64_t menu_version = 0;
     std::int64_t settings_version = 0;
+    std::optional<std::uint64_t> era;  // Of the shard, in which those were read.
     std::string digest;
     std::string terms;
     std::shared_ptr<const std::string> doc;  // Shared: an order is copied on its way, and this is most of it.

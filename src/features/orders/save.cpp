@@ -59,6 +59,7 @@ NewOrder new_order(const http::Caller& caller, const std::string& store, const S
     order.total = total && total->minor != 0 ? total->minor : priced.reckoned.priced.total.minor;
     order.menu_version = basis.book->version();
     order.settings_version = basis.settings->version;
+    order.era = basis.era;
     order.digest = std::move(digest);
     order.terms = to_text(to_json(priced.terms));
     order.doc = std::make_shared<const std::string>(std::move(priced.text.text));

@@ -1,4 +1,5 @@
 // The write of new orders: many requests, one statement, one commit.
+#include <algorithm>
 #include <array>
 
 #include "base/check.h"
@@ -123,6 +124,9 @@ struct Columns {
 
 net::Task<std::vector<SaveOutcome>> save_orders(db::Shard& shard, std::vector<NewOrder> orders) {
     const std::size_t count = orders.size();
+    const std::uint64_t era = shard.era();
+    const auto is_of_other_era = [era](const NewOrder& each) { return each.era.value_or(era) != era; };
+    if (std::ranges::any_of(orders, is_of_other_era)) co_return std::vector(count, SaveOutcome::moved);
     const Columns all(std::move(orders));
     std::string accounts = tenant::account_list(all.account);
     db::Params stores;
@@ -137,7 +141,7 @@ net::Task<std::vector<SaveOutcome>> save_orders(db::Shard& shard, std::vector<Ne
     std::vector<db::Statement> statements;
     statements.push_back({&tenant::lock_stores, std::move(stores)});
     statements.push_back({&save_all_orders, std::move(params)});
-    const db::Result rows = co_await shard.writes().run(std::move(accounts), std::move(statements));
+    const db::Result rows = co_await shard.writes().run(std::move(accounts), std::move(statements), era);
     check(static_cast<std::size_t>(rows.rows()) == count);
     std::vector<SaveOutcome> answers(count);
     for (int row = 0; row < rows.rows(); ++row)

@@ -139,9 +139,10 @@ net::Task<void> add_checks(Services& services, Asked asked, RehearsalPtr rehears
 net::Task<menu::PriceBookPtr> present_book(Services& services, http::Caller caller, std::string store,
                                            std::int64_t version) {
     record::Menus& menus = services.menus.engine.menus();
+    const std::uint64_t era = services.orders.shard(caller).era();
     record::SnapshotPtr menu = co_await menus.at_least(caller, store, version);
     if (menu->version() == version) {
-        menu::PriceBookPtr book = co_await services.orders.books().of(caller.account, store, std::move(menu));
+        menu::PriceBookPtr book = co_await services.orders.books().of(era, caller.account, store, std::move(menu));
         if (book->version() == version) co_return book;
     }
     menu = co_await menus.as_of(caller, store, version);

@@ -232,7 +232,7 @@ net::Task<http::Response> kept_answer(http::Request request, Services& services,
     const std::string store = request.path_value("store-id");
     const record::StoreVersions versions = co_await services.engine.menus().versions(request.caller, store);
     const StoreMoment moment{versions.journal, versions.menu, versions.settings};
-    std::string key = request.caller.account + '/' + request.path;
+    std::string key = std::to_string(versions.era) + '/' + request.caller.account + '/' + request.path;
     for (const auto& [name, value] : request.query)
         key += '\n' + name + '=' + value;
     const auto shared = std::make_shared<const http::Request>(std::move(request));
