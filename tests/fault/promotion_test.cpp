@@ -180,7 +180,7 @@ TEST_F(Promotion, LeavesTheOldPrimaryAlone) {
     for (Seat* each : {&one, &two, &three})
         EXPECT_EQ(each->client().post(path_of("course"), {{"name", "Refused"}, {"store", store}}).status, 503);
     EXPECT_EQ(writes_of(old_primary), before);
-    EXPECT_NE(first->log().find("db_old_timeline"), std::string::npos);
+    EXPECT_TRUE(wait_until([&] { return first->log().find("db_old_timeline") != std::string::npos; }));
     standby->restart();
     told(one);
     told(two);
