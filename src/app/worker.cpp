@@ -17,7 +17,7 @@ namespace {
 
 // The schema of a shard that was away when the node started is looked at when it is back.
 db::PipelineConfig for_shards(db::PipelineConfig config) {
-    config.schema_least = static_cast<int>(db::shard_migrations().size());
+    config.schema_least = db::newest(db::shard_migrations());
     return config;
 }
 

@@ -73,7 +73,7 @@ TEST_F(MigrationsTest, KeepsNobodyWaitingForWhatItWaitsFor) {
         dishes = error.what();
     }
     EXPECT_EQ(dishes, "0");
-    EXPECT_EQ(schema_version(config.url, "shard"), 1) << "it is still being tried";
+    EXPECT_EQ(schema_version({config.url}, "shard"), 1) << "it is still being tried";
     reader.reset();
     migration.join();
     EXPECT_EQ(report.applied, std::vector<std::string>{"0002_price"});
@@ -91,7 +91,7 @@ TEST_F(MigrationsTest, BuildsIndexesAndFillsInBatchesOutsideATransaction) {
          "returning txid_current()) select count(*) as again from filled;\n"
          "select 1 / (select count(*) from allowed)::integer\n"}};
     EXPECT_THROW(run(outside), std::runtime_error);
-    EXPECT_EQ(schema_version(config.url, "shard"), 1) << "its last statement fails";
+    EXPECT_EQ(schema_version({config.url}, "shard"), 1) << "its last statement fails";
     sql("create table allowed as select 1");
     EXPECT_EQ(run(outside).version, 2);
     EXPECT_EQ(value("select count(*) from pg_index where indrelid = 'dish'::regclass and indisvalid"), "3");

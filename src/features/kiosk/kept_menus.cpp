@@ -65,7 +65,7 @@ KeptMenuPtr KioskMenus::find(std::string_view owner, std::string_view store) {
 }
 
 net::Task<KeptMenuPtr> KioskMenus::make(Wanted wanted) {
-    std::string account = wanted.account;
+    std::string owner = wanted.owner;
     // Of several that ask at once the first makes it: the pool runs one after the other.
     const auto work = [this, wanted = std::move(wanted)]() -> KeptMenuPtr {
         const Versions versions{wanted.menu->version(), wanted.other};
@@ -81,7 +81,7 @@ net::Task<KeptMenuPtr> KioskMenus::make(Wanted wanted) {
         marks_.keep(key_of(wanted.owner, wanted.store, versions.menu), marks, marks->size() * mark_bytes, never);
         return made;
     };
-    co_return co_await net::on_pool(pool_, std::move(account), work);
+    co_return co_await net::on_pool(pool_, std::move(owner), work);
 }
 
 MarksPtr KioskMenus::find_marks(std::string_view owner, std::string_view store, std::int64_t menu) {
@@ -95,7 +95,7 @@ net::Task<MarksPtr> KioskMenus::make_marks(std::string owner, std::string store,
         marks_.keep(key_of(owner, store, menu->version()), made, made->size() * mark_bytes, never);
         return made;
     };
-    co_return co_await net::on_pool(pool_, account, work);
+    co_return co_await net::on_pool(pool_, owner, work);
 }
 
 BodyPtr KioskMenus::find_changes(std::string_view owner, std::string_view store, Versions before, Versions now) {
@@ -112,7 +112,7 @@ net::Task<BodyPtr> KioskMenus::make_changes(std::string owner, std::string store
         changes_.keep(key_of(owner, store, before, now->versions), made, made->bytes() + sizeof(Body), never);
         return made;
     };
-    co_return co_await net::on_pool(pool_, account, work);
+    co_return co_await net::on_pool(pool_, owner, work);
 }
 
 }  // namespace comanda::kiosk
