@@ -164,16 +164,15 @@ class TwoTenants : public ::testing::Test {
 
 // A busy machine may disturb one measurement, and the next; what slows the others does so in all three.
 TEST_F(TwoTenants, OneDoesNotFeelWhatTheOtherDoes) {
+    if (!is_full_size()) GTEST_SKIP() << "takes minutes: .ci/nightly floods";
     std::printf("| abuse | of the other | quiet p50 ms | p99 | beside it p50 | p99 | ratio of p99 | failures |\n");
     double worst = 0;
     for (const Abuse& each : all_abuses()) {
         double least = compare(each);
-        for (int again = 0; again < 2 && is_full_size() && least > times_allowed; ++again)
+        for (int again = 0; again < 2 && least > times_allowed; ++again)
             least = std::min(least, compare(each));
         worst = std::max(worst, least);
-        if (is_full_size()) {
-            EXPECT_LE(least, times_allowed) << each.name;
-        }
+        EXPECT_LE(least, times_allowed) << each.name;
     }
     print_figure("two tenants: p99 of one at most {:.2f} times as long beside {} abuses by the other", worst,
                  all_abuses().size());
