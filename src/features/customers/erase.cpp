@@ -212,11 +212,11 @@ net::Task<std::optional<Customer>> erase_in(http::Request& request, Customers& c
 }  // namespace
 
 net::Task<http::Response> erase_customer(http::Request request, Customers& customers) {
-    constexpr int attempts_max = 5;
+    constexpr int finds_max = 5;
     refuse_some_stores(request.caller);
     if (!is_object_id(request.path_value("customer-id"))) throw refused(not_found("customer"));
     const auto stores = std::make_shared<std::set<std::string>>();
-    for (int attempt = 0; attempt < attempts_max; ++attempt) {
+    for (int attempt = 0; attempt < finds_max; ++attempt) {
         const std::optional<Customer> erased = co_await erase_in(request, customers, stores);
         if (erased) co_return answer(request.caller, *erased);
     }
