@@ -107,7 +107,9 @@ TEST(CardsAmongDigits, AreFoundWhateverIsGluedToThem) {
     const std::vector<std::size_t> extras{0, 3, 4, 7, 8};
     for (int i = 0; i < 20'000; ++i) {
         const std::string card = dice.card();
-        const std::string text = dice.digits(extras[dice.below(5)]) + card + dice.digits(extras[dice.below(5)]);
+        std::string before = dice.digits(extras[dice.below(5)]);
+        if (before.starts_with("20")) before[0] = '9';  // It might be a time with more digits behind it.
+        const std::string text = before + card + dice.digits(extras[dice.below(5)]);
         const std::string cut = after(text);
         ASSERT_EQ(cut.size(), text.size());
         ASSERT_EQ(cut.find(card), std::string::npos) << text << '\n' << cut;

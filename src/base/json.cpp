@@ -94,7 +94,10 @@ struct StrictHandler {
         // A double has no room for all digits of a longer card number: it would no longer be known as one.
         constexpr double exact_max = 9'007'199'254'740'992;
         if (std::abs(d) > exact_max) {
-            if (const auto cut = cut_card_number(s)) {
+            // Nor may it become one when it is written: then it would be cut where it is read the next time.
+            auto cut = cut_card_number(s);
+            if (!cut) cut = cut_card_number(d);
+            if (cut) {
                 stack.push_string(*cut);
                 return true;
             }

@@ -35,7 +35,12 @@ Task<void> visit(Gate& gate, Visitor& visitor, std::vector<std::string>& order) 
 // Visitors of the accounts a, b, ...: those let in stay until they are told to leave.
 struct Hall {
     explicit Hall(GateLimits limits) : gate(limits) {}
-    ~Hall() { gate.close(); }
+    ~Hall() {
+        for (Visitor& each : visitors)
+            each.gone.emit(asio::cancellation_type::all);
+        all_leave();
+        gate.close();
+    }
     Hall(const Hall&) = delete;
     Hall& operator=(const Hall&) = delete;
 
