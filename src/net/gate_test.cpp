@@ -143,11 +143,15 @@ struct Works {
     void finish() {
         all_asked.set_value();
         while (pool.gate().figures().running + pool.gate().figures().waiting > 0) {
-            io.restart();
-            io.poll();
+            turn();
             std::this_thread::yield();
         }
         pool.join();
+        turn();  // The last work's answer may have come after the last look.
+    }
+    void turn() {
+        io.restart();
+        io.poll();
     }
 };
 
