@@ -44,10 +44,12 @@ bool Reader::next_element() {
 }
 
 // The reader stands at the opening quote, and then behind the closing one. Most strings are short: a loop is quicker
-// than a search.
+// than a search, but not in a long one.
 void Reader::skip_string() {
+    constexpr std::size_t short_bytes = 64;
     if (peek() != '"') fail();
-    for (++at_; at_ < text_.size(); ++at_) {
+    const std::size_t short_end = std::min(text_.size(), at_ + short_bytes);
+    for (++at_; at_ < short_end; ++at_) {
         const char c = text_[at_];
         if (c == '"') {
             ++at_;
@@ -55,7 +57,15 @@ void Reader::skip_string() {
         }
         if (c == '\\') ++at_;  // What it escapes.
     }
-    fail();
+    for (;;) {
+        const std::size_t quote = text_.find('"', at_);
+        if (quote == std::string_view::npos) fail();
+        std::size_t slash = quote;
+        while (slash > at_ && text_[slash - 1] == '\\')
+            --slash;
+        at_ = quote + 1;
+        if ((quote - slash) % 2 == 0) return;
+    }
 }
 
 std::string_view Reader::skip_value() {
