@@ -77,7 +77,7 @@ std::shared_ptr<Channel::Shot> Channel::submit(Work work) {
         count_failure("overload");
         shot->fail(overload_error());
     } else {
-        queue_.push_back({std::move(work), shot, net::Clock::now()});
+        enqueue({std::move(work), shot, net::Clock::now()});
         start();
         if (ready())
             schedule_send();
@@ -212,14 +212,10 @@ void Channel::lose(std::string_view reason, const char* kind) {
     connection->close();
     connected_gauge_.Decrement();
     fail_in_flight();
-    for (auto group = queue_.begin(); group != queue_.end();) {
-        if (!group->work.only_on) {
-            ++group;
-            continue;
-        }
-        group->shot->fail(lost_error());
-        group = queue_.erase(group);
-    }
+    std::erase_if(queue_, [](const Group& group) {
+        if (group.work.only_on) group.shot->fail(lost_error());
+        return group.work.only_on.has_value();
+    });
     lost_.cancel();
     watch_queue();
 }
@@ -247,7 +243,8 @@ void Channel::close() {
 void Channel::watch_queue() {
     if (queue_watched_ || closed_ || ready() || queue_.empty()) return;
     queue_watched_ = true;
-    queue_timer_.expires_at(queue_.front().asked + config_.connect_time);
+    const Group& oldest = *std::ranges::min_element(queue_, {}, &Group::asked);
+    queue_timer_.expires_at(oldest.asked + config_.connect_time);
     queue_timer_.async_wait([self = shared_from_this()](boost::system::error_code error) {
         self->queue_watched_ = false;
         if (!error) self->expire_queue();
@@ -257,11 +254,12 @@ void Channel::watch_queue() {
 void Channel::expire_queue() {
     if (ready()) return;
     const auto now = net::Clock::now();
-    while (!queue_.empty() && queue_.front().asked + config_.connect_time <= now) {
+    std::erase_if(queue_, [&](const Group& group) {
+        if (group.asked + config_.connect_time > now) return false;
         count_failure("unreachable");
-        queue_.front().shot->fail(unreachable_error());
-        queue_.pop_front();
-    }
+        group.shot->fail(unreachable_error());
+        return true;
+    });
     watch_queue();
 }
 

@@ -4,6 +4,7 @@
 
 #include <boost/asio/cancellation_signal.hpp>
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -50,6 +51,7 @@ class Channel : public std::enable_shared_from_this<Channel> {
         Work work;
         std::shared_ptr<Shot> shot;
         net::Clock::time_point asked;
+        std::uint64_t round = 0;
     };
     // What has been sent up to one sync point: a group, or the preparation of a statement that a group needs.
     struct Flight {
@@ -79,6 +81,8 @@ class Channel : public std::enable_shared_from_this<Channel> {
     void count_failure(const char* kind);
 
     // channel_io.cpp: what travels on it.
+    void enqueue(Group group);
+    bool has_room() const;
     void schedule_send();
     void send_queue();
     bool send(Group& group);
@@ -107,7 +111,10 @@ class Channel : public std::enable_shared_from_this<Channel> {
     std::shared_ptr<Connection> connection_;
     std::uint64_t connections_made_ = 0;
     PreparedStatements prepared_;
-    std::deque<Group> queue_;       // Not sent yet.
+    std::deque<Group> queue_;  // Not sent yet, by round.
+    // On lists only: an account has one group in each round, so that accounts take turns.
+    std::map<std::string, std::uint64_t> round_of_;
+    std::uint64_t round_ = 0;       // That of the last one sent.
     std::deque<Flight> in_flight_;  // Sent, in the order the answers will come.
     std::size_t in_flight_counted_ = 0;
     net::Clock::time_point heard_at_;     // When the server last said something.

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <boost/asio/post.hpp>
 
 #include "db/channel.h"
@@ -6,9 +7,25 @@
 namespace comanda::db {
 namespace {
 
+// Enough to keep PostgreSQL busy. What waits here can still be put in order, what was sent cannot.
+constexpr std::size_t lists_in_flight_max = 8;
+
 constexpr Query set_accounts{"set_accounts", "select set_config('app.accounts', $1, true)"};
 
 }  // namespace
+
+void Channel::enqueue(Group group) {
+    if (lane_ == Lane::lists) {
+        std::uint64_t& latest = round_of_[group.work.accounts];
+        latest = std::max(latest + 1, round_);
+        group.round = latest;
+    }
+    queue_.insert(std::ranges::upper_bound(queue_, group.round, {}, &Group::round), std::move(group));
+}
+
+bool Channel::has_room() const {
+    return lane_ != Lane::lists || in_flight_.size() < lists_in_flight_max;
+}
 
 // Once per turn of the event loop, so that what one turn asked for leaves together.
 void Channel::schedule_send() {
@@ -27,9 +44,11 @@ void Channel::send_queue() {
     std::optional<Connection::Cork> cork;
     if (queue_.size() > 1) cork.emplace(*connection);
     if (in_flight_.empty()) progress_at_ = net::Clock::now();
-    while (!queue_.empty() && !flush_pending_) {
+    while (!queue_.empty() && !flush_pending_ && has_room()) {
         Group group = std::move(queue_.front());
         queue_.pop_front();
+        round_ = group.round;
+        if (queue_.empty()) round_of_.clear();
         if (group.shot->settled()) continue;  // Cancelled before anything was sent.
         if (group.work.only_on.value_or(connections_made_) != connections_made_ ||
             group.work.only_in.value_or(connection->era) != connection->era) {
@@ -150,6 +169,7 @@ void Channel::on_readable() {
     in_flight_gauge_.Decrement(static_cast<double>(in_flight_counted_ - in_flight_.size()));
     in_flight_counted_ = in_flight_.size();
     wait_readable();
+    if (!queue_.empty()) schedule_send();
 }
 
 // False when the connection was given up meanwhile.

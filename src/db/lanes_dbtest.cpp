@@ -1,6 +1,7 @@
-// Reports have connections of their own, of which an account has one at a time.
+// Reports have connections of their own, of which an account has one at a time. On all lanes accounts take turns.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 
 #include "db/db_fixture.h"
@@ -82,6 +83,32 @@ TEST_F(ReportLaneTest, AStatementHasItsPlaceUntilItIsDone) {
     held.reset();
     wait_for_reports();
     EXPECT_EQ(failed, 0);
+    shard.close();
+}
+
+net::Task<Result> note_when_done(net::Task<Result> work, std::string name, std::vector<std::string>& done) {
+    Result rows = co_await std::move(work);
+    done.push_back(std::move(name));
+    co_return rows;
+}
+
+TEST_F(ReportLaneTest, AListIsNotBehindThePileOfAnotherAccount) {
+    Shard shard(executor(), {"main", config.url}, config, metrics);
+    await(shard.lists().run("", one, {}));
+    std::shared_ptr<void> held = lock();
+    std::vector<std::string> done;
+    start(shard.lists().run("a", take_lock, Params().integer(7)));
+    for (int i = 0; i < 40; ++i)
+        start(note_when_done(shard.lists().run("a", one, {}), "a", done));
+    await(shard.reads().run("", one, {}));
+    start(note_when_done(shard.lists().run("b", one, {}), "b", done));
+    await(shard.reads().run("", one, {}));
+    EXPECT_EQ(done.size(), 0U);
+    held.reset();
+    wait_for_reports();
+    EXPECT_EQ(failed, 0);
+    ASSERT_EQ(done.size(), 41U);
+    EXPECT_LT(std::ranges::find(done, "b") - done.begin(), 10) << "only what had been sent comes before it";
     shard.close();
 }
 

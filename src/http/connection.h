@@ -47,6 +47,8 @@ class Connection : public Watched {
     bool head_only() const { return reader_.head_only(); }
     const std::string& request_id() const { return record_.id; }
     Asker& asker() { return asker_; }
+    // Large bodies take long to read and to keep: those of an account take turns, and the others go on meanwhile.
+    net::Gate* turns() { return body_reserved_ > 0 ? &hub_->large_bodies() : nullptr; }
 
     ReadBuffer in_;
     std::string out_;    // Answers not yet written.

@@ -11,6 +11,7 @@
 
 #include "http/proxy.h"
 #include "http/server.h"
+#include "net/gate.h"
 
 namespace comanda::http {
 
@@ -97,6 +98,7 @@ class Hub {
     // False: there is no room beside the others, or the owner has its share.
     bool reserve_body(const std::string& owner, std::uint64_t more, std::uint64_t held);
     void release_body(const std::string& owner, std::uint64_t bytes);
+    net::Gate& large_bodies() { return large_bodies_; }
     OperationFigures& figures_of(const Route* route) {
         return route == nullptr ? figures_of_none_ : figures_[router_.index_of(*route)];
     }
@@ -126,6 +128,7 @@ class Hub {
     std::size_t in_flight_ = 0;
     std::uint64_t body_bytes_ = 0;
     std::unordered_map<std::string, std::uint64_t> body_bytes_of_;  // By owner.
+    net::Gate large_bodies_{{.running_max = 2, .running_of_one_max = 1}};
     std::size_t connections_reported_ = 0;
     std::size_t in_flight_reported_ = 0;
     std::uint64_t body_bytes_reported_ = 0;

@@ -114,7 +114,8 @@ net::Task<std::optional<std::string>> next_if_allowed(std::shared_ptr<Guarded> g
 
 }  // namespace
 
-net::Task<Response> serve(Request request, const Router& router, const Identify& identify, Asker* asker) {
+net::Task<Response> serve(Request request, const Router& router, const Identify& identify, Asker* asker,
+                          net::Gate* turns) {
     const Method method = request.method;
     const std::string id = request.id;
     if (request.route == nullptr) {
@@ -138,6 +139,8 @@ net::Task<Response> serve(Request request, const Router& router, const Identify&
         refuse_if_strict(request, warnings);
         headers = std::move(request.answer_headers);
         const auto still_allowed = request.caller.still_allowed;
+        std::optional<net::Gate::Place> turn;
+        if (turns != nullptr) turn = co_await turns->enter(request.caller.account);
         net::Task<Response> work = route->handler(std::move(request));
         response = co_await std::move(work);
         if (!warnings.empty()) add_warnings(*response, warnings);

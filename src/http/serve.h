@@ -2,6 +2,7 @@
 #pragma once
 
 #include "http/router.h"
+#include "net/gate.h"
 
 namespace comanda::http {
 
@@ -12,8 +13,9 @@ struct Asker {
 };
 
 // Never throws: refusals become problem documents, failures are logged and answered without detail. A session that has
-// found the route already leaves it in request.route. `asker` may be null.
-net::Task<Response> serve(Request request, const Router& router, const Identify& identify, Asker* asker = nullptr);
+// found the route already leaves it in request.route. `asker` may be null. With `turns` the account waits for its turn.
+net::Task<Response> serve(Request request, const Router& router, const Identify& identify, Asker* asker = nullptr,
+                          net::Gate* turns = nullptr);
 
 // Finds out who sends a large body before it is read. Never throws either.
 net::Task<std::optional<Refusal>> identify_sender(Request& request, const Identify& identify);

@@ -1,6 +1,8 @@
 // Room for large request bodies: how much there is, and for whom.
 #include <gtest/gtest.h>
 
+#include <atomic>
+
 #include "http/eventually_fixture.h"
 #include "http/test_server.h"
 
@@ -86,6 +88,43 @@ TEST(ServerBodies, GiveAKeyItsShareOfLargeBodies) {
     EXPECT_EQ(slow.ask(body).status, 200);
     EXPECT_TRUE(eventually([&] { return server.metrics().large_body_bytes.Value() == 0; }));
     EXPECT_EQ(Client(server.port()).ask(large_head("apikey: a\r\n") + body).status, 200);
+}
+
+// Handlers that wait until they may go on.
+struct Held {
+    std::atomic<bool> may_go_on = false;
+    std::atomic<int> of_a = 0, of_b = 0;
+
+    net::Task<Response> handle(Request request) {
+        ++(request.caller.account == "a" ? of_a : of_b);
+        while (!may_go_on)
+            co_await net::sleep_for(1ms);
+        co_return json_response(200, "{}");
+    }
+};
+
+TEST(ServerBodies, OfAnAccountTakeTurns) {
+    Held held;
+    std::vector<Route> all = routes();
+    all.push_back(route(Method::post, "svc/held", [&](Request request) { return held.handle(std::move(request)); }));
+    TestServer server(with_keys(std::move(all)), {}, by_key);
+    const std::string body(200'000, 'x');
+    const auto head = [](const char* key) {
+        return "POST /v1/svc/held HTTP/1.1\r\nHost: t\r\napikey: " + std::string(key) +
+               "\r\nContent-Length: 200000\r\n\r\n";
+    };
+    Client first(server.port()), second(server.port()), other(server.port());
+    first.send(head("a") + body);
+    second.send(head("a") + body);
+    ASSERT_TRUE(eventually([&] { return server.metrics().in_flight.Value() == 2; }));
+    other.send(head("b") + body);
+    EXPECT_TRUE(eventually([&] { return held.of_b == 1; })) << "another account has its own turn";
+    EXPECT_EQ(held.of_a, 1);
+    EXPECT_EQ(Client(server.port()).ask(large_head("apikey: a\r\n", 5) + "small").status, 200) << "no large body";
+    held.may_go_on = true;
+    for (Client* each : {&first, &second, &other})
+        EXPECT_EQ(each->read().status, 200);
+    EXPECT_EQ(held.of_a, 2);
 }
 
 TEST(ServerBodies, CapBodiesInChunksByWhatHasCome) {

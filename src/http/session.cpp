@@ -84,7 +84,7 @@ net::Task<void> Session<Stream>::run() {
         if (next == Next::answer) {
             std::optional<Response> response = begin_answer();
             if (!response) {
-                net::Task<Response> work = serve(take_request(), hub().router(), hub().identify(), &asker());
+                net::Task<Response> work = serve(take_request(), hub().router(), hub().identify(), &asker(), turns());
                 response = co_await std::move(work);
                 end_handler();
                 // A deadline may have cancelled the handler. The answer is not to be cancelled with it.
