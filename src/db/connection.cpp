@@ -118,15 +118,7 @@ void Connection::on_notice(void* self, const PGresult* notice) noexcept {
 }
 
 void Connection::start(const ConnectionOptions& options) {
-    const Settings settings = settings_of(options);
-    std::vector<const char*> keys, values;
-    for (const auto& [key, value] : settings) {
-        keys.push_back(key.c_str());
-        values.push_back(value.c_str());
-    }
-    keys.push_back(nullptr);
-    values.push_back(nullptr);
-    handle_.reset(PQconnectStartParams(keys.data(), values.data(), 0));
+    handle_.reset(connect_with(PQconnectStartParams, settings_of(options)));
     if (!handle_) throw std::bad_alloc();
     if (PQstatus(handle_.get()) == CONNECTION_BAD) throw std::runtime_error(trimmed(PQerrorMessage(handle_.get())));
     PQsetNoticeReceiver(handle_.get(), &Connection::on_notice, this);

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+struct pg_conn;  // libpq's PGconn.
+
 namespace comanda::db {
 
 struct Login {
@@ -18,6 +20,10 @@ using Settings = std::map<std::string, std::string>;
 // Throws std::runtime_error, which says nothing of the url: it may hold a password.
 Settings parse_url(const std::string& url);
 Settings login_settings(const Login& login);
+
+// One of libpq's two ways to connect.
+using Connect = pg_conn* (*)(const char* const* keys, const char* const* values, int expand_dbname);
+pg_conn* connect_with(Connect connect, const Settings& settings);
 
 // One row, one text: why row-level security does not bind whoever asks; empty when it does.
 extern const char* const why_unbound;

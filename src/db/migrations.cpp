@@ -75,14 +75,7 @@ class Session {
         settings["client_encoding"] = "UTF8";
         // insert() leaves alone what the url already sets.
         settings.insert({{"fallback_application_name", "comanda migrate"}, {"connect_timeout", "3"}});
-        std::vector<const char*> keys, values;
-        for (const auto& [key, value] : settings) {
-            keys.push_back(key.c_str());
-            values.push_back(value.c_str());
-        }
-        keys.push_back(nullptr);
-        values.push_back(nullptr);
-        return PQconnectdbParams(keys.data(), values.data(), 0);
+        return connect_with(PQconnectdbParams, settings);
     }
     Rows checked(PGresult* result) {
         Rows rows(result);

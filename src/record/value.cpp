@@ -134,6 +134,7 @@ void read_object(std::span<const Field> fields, json::object& object, const Path
             json::value* text = is_twin ? &member.value() : object.if_contains(std::string(field.name) + "Str");
             const bool all_empty = (number == nullptr || is_empty(*number)) && (text == nullptr || is_empty(*text));
             if (all_empty) {
+                if (field.required) notes.complain(here.text(), "REQUIRED", "is required");
                 if (number != nullptr && !number->is_null()) {
                     ValueReader(field, here, notes).coerced(*number, nullptr);
                     absent.emplace_back(name);
@@ -186,6 +187,7 @@ std::vector<Taken> take_field(const Field& field, const json::object& body, Note
         if (!says(sent) && !says(text)) {
             const bool is_cleared = (sent != nullptr && sent->is_null()) || (text != nullptr && text->is_null());
             if (sent != nullptr && !sent->is_null()) ValueReader(field, at, notes).coerced(*sent, nullptr);
+            if (is_cleared && field.required) notes.complain(at.text(), "REQUIRED", "cannot be cleared");
             return is_cleared ? std::vector<Taken>{{name, nullptr}, {twin, nullptr}} : std::vector<Taken>{};
         }
         const auto meant = read_twins(field, at, sent, text, notes);

@@ -1,5 +1,6 @@
 // The examples of the description hold: every operation has one, each request of tools/openapi/requests.json is answered as
-// recorded and as its schema says, and what is called required is missed when it is left out.
+// recorded and as its schema says, what is called required is missed when it is left out, and nothing in the place of any
+// value makes the service fail.
 //
 //   tests/api/run examples_test.mjs --binary BINARY
 import fs from "node:fs";
@@ -44,8 +45,34 @@ async function leaveOut(service, step, operation, request) {
     }
 }
 
+// The places of all values in a body; of a list, those in its first entry.
+function* places(value, before = []) {
+    if (value === null || typeof value !== "object") return;
+    for (const name of Array.isArray(value) ? [0] : Object.keys(value)) {
+        if (!(name in value)) continue;
+        yield [...before, name];
+        yield* places(value[name], [...before, name]);
+    }
+}
+
+// With nothing in the place of a value it is answered, and not with a failure.
+async function putNothing(service, operation, request) {
+    for (const place of places(request.body)) {
+        for (const nothing of [null, "", {}, []]) {
+            const less = structuredClone(request);
+            const parent = place.slice(0, -1).reduce((inside, name) => inside[name], less.body);
+            parent[place.at(-1)] = nothing;
+            delete less.headers["Idempotency-Key"];
+            const answer = await send(service, operation, less);
+            counts.nothings += 1;
+            if (answer.status >= 500) complain(operation, `is answered ${answer.status} with ${JSON.stringify(nothing)} as ${place.join(".")}`);
+        }
+    }
+}
+
 for (const operation of operations.values()) checkDescribed(operation);
-const counts = { sent: 0, refused: 0 };
+const counts = { sent: 0, refused: 0, nothings: 0 };
+const requests = [];
 const service = await start(option("binary"));
 service.request = await through(service);
 try {
@@ -59,12 +86,15 @@ try {
         if (isShown && example === undefined) complain(operation, `${wanted} ${type} was not recorded`);
         complaints.push(...check(operation.method, request.target, answer.status, type, answer.json));
         await leaveOut(service, step, operation, request);
+        if (request.body && typeof request.body === "object") requests.push({ operation, request });
     });
+    // What is accepted changes the scene, so this comes last.
+    for (const { operation, request } of requests) await putNothing(service, operation, request);
 } finally {
     await service.stop();
 }
 for (const each of complaints) console.log(each);
 console.log(
-    `${operations.size} operations, ${counts.sent} requests, ${counts.refused} without something required, ${complaints.length} complaints`,
+    `${operations.size} operations, ${counts.sent} requests, ${counts.refused} without something required, ${counts.nothings} with nothing for a value, ${complaints.length} complaints`,
 );
 process.exitCode = complaints.length > 0 ? 1 : 0;

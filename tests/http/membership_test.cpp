@@ -153,6 +153,8 @@ TEST_F(Memberships, RefusePlansThatCannotBe) {
     EXPECT_EQ(refusal(post("memberShipPlan", {{"name", "X"}})).substr(0, 17), "VALIDATION_FAILED");
     EXPECT_EQ(refusal(post("memberShipType", {})), "VALIDATION_FAILED type:REQUIRED");
     EXPECT_EQ(refused_as({{"type", unknown_id}}), "VALIDATION_FAILED type:REFERENCE_NOT_FOUND");
+    EXPECT_EQ(refused_as({{"type", unknown_id}, {"activeStatus", false}}),
+              "VALIDATION_FAILED type:REFERENCE_NOT_FOUND");
     EXPECT_EQ(refused_as({{"allowancePeriod", "Hourly"}}), "VALIDATION_FAILED allowancePeriod:INVALID_VALUE");
     EXPECT_EQ(refused_as({{"allowance", 100}, {"allowanceStr", "2.00"}}).substr(0, 18), "MONEY_STR_MISMATCH");
     EXPECT_EQ(refused_as({{"allowance", -1}}), "VALIDATION_FAILED allowance:INVALID_VALUE");
@@ -235,6 +237,9 @@ TEST_F(Memberships, RefuseDrawsThatCannotBe) {
     EXPECT_EQ(outcome_of(book.allowance(unknown_id)), "404 NOT_FOUND");
     EXPECT_EQ(outcome_of(book.allowance(id, "?store=" + unknown_id)), "404 NOT_FOUND");
     EXPECT_EQ(outcome_of(book.draw(id, {{"amount", 5}, {"store", unknown_id}})), "404 NOT_FOUND");
+    for (const char* nothing : {R"({})", R"({"amount":null})", R"({"amount":""})", R"({"amountStr":null})"})
+        EXPECT_EQ(refusal(client.send("POST", Book::one(id, "allowanceDraw"), nothing)),
+                  "VALIDATION_FAILED amount:REQUIRED");
     EXPECT_EQ(outcome_of(client.send("POST", Book::one(id, "allowanceDraw"), "{")), "400 MALFORMED_JSON");
     EXPECT_EQ(outcome_of(client.send("POST", Book::one(id, "allowanceDraw/d/undo"), "{")), "400 MALFORMED_JSON");
     EXPECT_EQ(refusal(book.undo(id, "d", {{"reason", std::string(1'001, 'x')}})),

@@ -180,7 +180,7 @@ net::Task<http::Response> draw_allowance(http::Request request, Customers& custo
     Warnings warnings = record::read_body(request, draw_fields, body, {left ? left->digits : 2});
     Draw draw = co_await draw_of(request, customers, body);
     draw.id = source_of(request, body, "draw\n" + request.path_value("customer-id"));
-    draw.amount = *members::whole(body, "amount");
+    draw.amount = members::whole(body, "amount").value();
     co_return co_await answer_draw(std::move(request), customers, std::move(draw), body.contains("id"),
                                    std::move(warnings));
 }

@@ -72,6 +72,11 @@ net::Task<void> judge(db::Transaction& transaction, MembershipKind kind, std::st
         throw refused(
             in_use("Active membership plans are of this type: give them another one first.", plans, plans.size()));
     }
+    if (kind == MembershipKind::plan && is_type_new) {
+        const auto type = co_await find_membership(transaction, MembershipKind::type, account, membership.type);
+        if (!type || (membership.is_active && !type->is_active))
+            throw refused(validation_failed({{"type", "REFERENCE_NOT_FOUND", "is no active membership type"}}));
+    }
     if (!membership.is_active) co_return;
     const std::string other = co_await membership_named(transaction, kind, account, membership.name, membership.id);
     if (!other.empty()) {
@@ -82,10 +87,6 @@ net::Task<void> judge(db::Transaction& transaction, MembershipKind kind, std::st
                               .errors = {{field, "DUPLICATE_NAME", "is taken"}},
                               .more = {{"existingId", other}}});
     }
-    if (kind == MembershipKind::type || !is_type_new) co_return;
-    const auto type = co_await find_membership(transaction, MembershipKind::type, account, membership.type);
-    if (!type || !type->is_active)
-        throw refused(validation_failed({{"type", "REFERENCE_NOT_FOUND", "is no active membership type"}}));
 }
 
 net::Task<void> tell(db::Transaction& transaction, http::Caller caller, MembershipKind kind, Membership membership,

@@ -75,7 +75,7 @@ constexpr record::Field wanted_fields[] = {
 Wanted parse_wanted(const http::Request& request) {
     json::object sent = parse_json_object(request.body);
     Warnings warnings = record::read_body(request, wanted_fields, sent);
-    return {*members::whole(sent, "toVersion"), members::flag(sent, "dryRun"), std::move(warnings)};
+    return {members::whole(sent, "toVersion").value(), members::flag(sent, "dryRun"), std::move(warnings)};
 }
 
 std::string answer(const std::string& store, const Wanted& wanted, std::int64_t from, const Plan& plan) {
