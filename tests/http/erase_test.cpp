@@ -1,5 +1,7 @@
 // The right to know and the right to be forgotten: an export has everything of a customer, and after an erase no byte
 // of it is left in the database, while every report says what it said before.
+#include <regex>
+
 #include "base/text.h"
 #include "tests/http/sales_command.h"
 #include "tests/http/web_shop.h"
@@ -175,8 +177,8 @@ TEST_F(Erase, FindsSalesByTheirNameWithoutReadingAll) {
         "set enable_seqscan = off; set role comanda_service; set app.accounts = '" + service().tenant().account +
             "'; explain (format json) select id from sale where account_id = '" + service().tenant().account +
             "' and customer_name = 'Xanthippe Quillfeather' and customer_name <> '' and customer_id in ('', 'c')");
-    EXPECT_TRUE(has(plan, "_name")) << plan;
-    EXPECT_TRUE(has(plan, "(customer_name = 'Xanthippe Quillfeather'::text)")) << plan;
+    const std::regex by_name("\"Index Cond\": [^\n]*customer_name = 'Xanthippe Quillfeather'");
+    EXPECT_TRUE(std::regex_search(plan, by_name)) << plan;
     EXPECT_FALSE(has(plan, "Seq Scan")) << plan;
 }
 

@@ -75,7 +75,7 @@ std::vector<http::Route> routes(Services& services) {
          .answers = {{200, "SaleSummaryReport", "The summary."},
                      {200, "", "The same as tables.", "text/csv"},
                      {200, "", "The same as a workbook.", http::workbook_type}},
-         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}},
+         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER", "VALIDATION_FAILED"}},
         {.method = Method::get,
          .path = "svc/sale/{sale-id}/getSale",
          .operation = "get_sale",
