@@ -4,8 +4,12 @@
 
 #include <algorithm>
 
+#include "tenant/renew.h"
+
 namespace comanda::tenant {
 namespace {
+
+constexpr db::Query renew_key{"renew_key", "select directory.renew_key($1, $2)"};
 
 Refusal key_invalid() {
     return {.status = 401,
@@ -40,6 +44,10 @@ net::Task<http::Caller> identify(http::Request& request, const http::Route& rout
     if (!entry) {
         if (!is_well_formed_key(*key)) throw refused(key_invalid());
         entry = co_await directory.find(digest);
+        if (!entry && pepper.other_number() != 0) {
+            digest = co_await renew_digest(directory.database(), renew_key, pepper, std::string(*key));
+            entry = co_await directory.find(digest);
+        }
     }
     if (!entry) throw refused(key_invalid());
     limit_rate(request, *entry->bucket);
