@@ -12,6 +12,7 @@
 #include "app/license_commands.h"
 #include "app/management.h"
 #include "app/menu_commands.h"
+#include "app/pepper_commands.h"
 #include "app/person_commands.h"
 #include "app/serve.h"
 #include "app/version.h"
@@ -284,6 +285,7 @@ int run_command_line(int argc, char** argv) {
     add_check_commands(app, words, status);
     add_sales_commands(app, words, status);
     add_ledger_commands(app, words, status);
+    add_pepper_commands(app, words.config);
     add_config_commands(app, words);
     name_config_in_every_help(app);
     try {

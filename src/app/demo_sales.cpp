@@ -155,7 +155,7 @@ net::Task<std::size_t> send_sales(const Config& config, Databases databases, ten
                            .actor = caller.key,
                            .currency_digits = currency_digits(store.currency).value_or(2),
                            .received = at.time_since_epoch().count(),
-                           .id_secret = office.pepper.bytes()},
+                           .id_secret = office.pepper.lasting()},
                           demo::SalesMenu(*menu, store.timezone)};
     const Ids known = co_await ended_before(databases.shards.at(account.shard), account.id, store.id);
     DemoSales sales = demo_sales(store, at);

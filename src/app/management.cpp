@@ -8,6 +8,7 @@
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "db/migrations.h"
+#include "tenant/secret_form.h"
 
 namespace comanda::app {
 namespace {
@@ -140,7 +141,7 @@ std::vector<tenant::Store> stores(const Config& config, const std::string& accou
 IssuedKey issue_key(const Config& config, tenant::ApiKey wanted, tenant::KeyUse use, std::optional<std::string> text) {
     fail_on(tenant::complaints(wanted));
     const tenant::Pepper pepper = tenant::Pepper::read(config.pepper_file);
-    const std::string key = text ? *text : tenant::make_key(use);
+    const std::string key = text ? *text : tenant::to_keyed(tenant::make_key(use), pepper);
     wanted.id = ObjectId::make().text();
     wanted.hint = key.substr(key.size() - 4);
     const std::string digest = tenant::digest_of(key, pepper);

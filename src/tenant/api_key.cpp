@@ -5,12 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <stdexcept>
-
-#include "base/check.h"
 
 namespace comanda::tenant {
 namespace {
@@ -18,7 +12,6 @@ namespace {
 constexpr std::string_view alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 constexpr std::size_t secret_length = 43;  // 62^43 > 2^256
 constexpr std::size_t checksum_length = 6;
-constexpr std::size_t digest_bytes = 32;
 
 std::string_view prefix(KeyUse use) {
     return use == KeyUse::live ? "cmd_live_" : "cmd_test_";
@@ -36,30 +29,6 @@ std::string checksum(std::string_view text) {
 
 std::string with_checksum(std::string text) {
     return text + checksum(text);
-}
-
-// A file that is there is never to be made anew: without what it holds, no key, PIN or session is recognised again.
-Pepper Pepper::read(const std::string& file) {
-    std::ifstream in(file);
-    if (!in) {
-        const int why = errno;
-        std::string message = "keys.pepper_file: " + file + " cannot be read: " + std::strerror(why);
-        if (why == ENOENT) message += "; only for a new installation, make it: openssl rand -hex 32";
-        throw std::runtime_error(message);
-    }
-    std::string hex;
-    in >> hex;
-    std::string bytes(32, '\0');
-    const int failed = sodium_hex2bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), hex.data(),
-                                      hex.size(), nullptr, nullptr, nullptr);
-    if (!in || failed != 0 || hex.size() != 64)
-        throw std::runtime_error("keys.pepper_file: " + file + " does not hold 64 hexadecimal characters");
-    return Pepper(std::move(bytes));
-}
-
-Pepper Pepper::from_bytes(std::string bytes) {
-    check(bytes.size() == 32);
-    return Pepper(std::move(bytes));
 }
 
 std::string make_secret(std::string text) {
@@ -95,11 +64,7 @@ bool is_well_formed_secret(std::string_view text, std::string_view prefix) {
 }
 
 std::string digest_of(std::string_view key, const Pepper& pepper) {
-    std::string digest(digest_bytes, '\0');
-    crypto_generichash(reinterpret_cast<unsigned char*>(digest.data()), digest.size(),
-                       reinterpret_cast<const unsigned char*>(key.data()), key.size(),
-                       reinterpret_cast<const unsigned char*>(pepper.bytes().data()), pepper.bytes().size());
-    return digest;
+    return pepper.digest(key);
 }
 
 }  // namespace comanda::tenant

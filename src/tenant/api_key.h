@@ -1,25 +1,14 @@
 // The text of a key: cmd_live_ or cmd_test_, 43 random characters, 6 characters of checksum. Only its digest is kept.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
+
+#include "tenant/pepper.h"
 
 namespace comanda::tenant {
 
 enum class KeyUse { live, test };
-
-// 32 bytes from outside the database. Without it, digests in a stolen dump open nothing.
-class Pepper {
-  public:
-    static Pepper read(const std::string& file);  // 64 hexadecimal characters. Throws std::runtime_error.
-    static Pepper from_bytes(std::string bytes);
-    const std::string& bytes() const { return bytes_; }
-
-  private:
-    explicit Pepper(std::string bytes) : bytes_(std::move(bytes)) {}
-    std::string bytes_;
-};
 
 std::string make_key(KeyUse use);
 // The same key for the same words, for a request that is repeated with its Idempotency-Key.
@@ -34,6 +23,6 @@ bool is_well_formed_secret(std::string_view text, std::string_view prefix);
 // Right form and checksum. A typing mistake is found without asking anybody.
 bool is_well_formed_key(std::string_view text);
 
-std::string digest_of(std::string_view key, const Pepper& pepper);  // 32 bytes
+std::string digest_of(std::string_view key, const Pepper& pepper);
 
 }  // namespace comanda::tenant

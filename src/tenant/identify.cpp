@@ -4,8 +4,15 @@
 
 #include <algorithm>
 
+#include "net/addresses.h"
+#include "tenant/guesses.h"
+#include "tenant/renew.h"
+#include "tenant/secret_form.h"
+
 namespace comanda::tenant {
 namespace {
+
+constexpr db::Query renew_key{"renew_key", "select directory.renew_key($1, $2)"};
 
 Refusal key_invalid() {
     return {.status = 401,
@@ -31,15 +38,39 @@ net::Task<bool> is_still_allowed(Directory& directory, std::string digest, std::
         entry->shard == before->shard;
 }
 
+struct Found {
+    std::shared_ptr<const KeyEntry> entry;
+    std::string digest;
+};
+
+// A key that is not known here. What cannot be one costs the directory nothing; what anybody could have made up,
+// little.
+net::Task<Found> look_up(Directory& directory, const Pepper& pepper, std::string key, std::shared_ptr<Guesses> guesses,
+                         std::string client) {
+    Found found{nullptr, digest_of(key, pepper)};
+    const SecretForm form = form_of_key(key, pepper);
+    if (form == SecretForm::none) co_return found;
+    if (form == SecretForm::plain) guesses->refuse_if_too_many(client, net::Clock::now());
+    found.entry = co_await directory.find(found.digest);
+    if (!found.entry && pepper.other_number() != 0) {
+        found.digest = co_await renew_digest(directory.database(), renew_key, pepper, std::move(key));
+        found.entry = co_await directory.find(found.digest);
+    }
+    if (!found.entry) guesses->add(client, net::Clock::now());
+    co_return found;
+}
+
 net::Task<http::Caller> identify(http::Request& request, const http::Route& route, Directory& directory,
-                                 const Pepper& pepper) {
+                                 const Pepper& pepper, std::shared_ptr<Guesses> guesses) {
     const auto key = request.header("apikey");
     if (!key || key->empty()) throw refused(key_missing());
     std::string digest = digest_of(*key, pepper);
     std::shared_ptr<const KeyEntry> entry = directory.find_known(digest);
     if (!entry) {
-        if (!is_well_formed_key(*key)) throw refused(key_invalid());
-        entry = co_await directory.find(digest);
+        std::string client = net::client_of(request.peer);
+        Found found = co_await look_up(directory, pepper, std::string(*key), std::move(guesses), std::move(client));
+        entry = std::move(found.entry);
+        digest = std::move(found.digest);
     }
     if (!entry) throw refused(key_invalid());
     limit_rate(request, *entry->bucket);
@@ -84,9 +115,10 @@ std::optional<Refusal> why_not_allowed(const KeyEntry& key, http::Scope wanted, 
 }
 
 http::Identify make_identify(Directory& directory, const Pepper& pepper) {
-    return [&directory, &pepper](http::Request& request, const http::Route& route) {
-        return identify(request, route, directory, pepper);
-    };
+    return
+        [&directory, &pepper, guesses = std::make_shared<Guesses>()](http::Request& request, const http::Route& route) {
+            return identify(request, route, directory, pepper, guesses);
+        };
 }
 
 }  // namespace comanda::tenant

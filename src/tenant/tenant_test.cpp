@@ -71,8 +71,33 @@ TEST(Pepper, HasSixtyFourHexadecimalCharacters) {
         return why_no_pepper(file).substr(0, 17);
     };
     EXPECT_EQ(written(std::string(64, 'a') + "\n"), "");
-    for (const std::string& wrong : {std::string(62, 'a'), std::string(66, 'a'), std::string(64, 'g')})
+    for (const std::string& wrong :
+         {std::string(62, 'a'), std::string(66, 'a'), std::string(64, 'g'), "1 " + std::string(64, 'a') + " b",
+          "0 " + std::string(64, 'a'), "2 " + std::string(64, 'a')})
         EXPECT_EQ(written(wrong), "keys.pepper_file:") << wrong;
+}
+
+TEST(Pepper, IsPreparedThenRotatedAndKeptInItsFile) {
+    const auto kept = [](const Pepper& pepper) {
+        const std::string file = ::testing::TempDir() + "pepper";
+        std::ofstream(file) << pepper.text();
+        return Pepper::read(file);
+    };
+    const Pepper first = Pepper::from_bytes(std::string(32, 'p'));
+    const Pepper prepared = kept(first.rotated(true)), rotated = kept(prepared.rotated(false));
+    EXPECT_TRUE(prepared.is_prepared());
+    EXPECT_FALSE(rotated.is_prepared());
+    EXPECT_EQ(prepared.digest("a"), first.digest("a"));
+    EXPECT_EQ(rotated.other_digest("a"), first.digest("a"));
+    EXPECT_EQ(prepared.other_digest("a"), rotated.digest("a"));
+    EXPECT_NE(rotated.digest("a").substr(1), first.digest("a"));
+    EXPECT_EQ(rotated.digest("a").substr(0, 1), "\2");
+    EXPECT_THROW(prepared.rotated(true), std::runtime_error);
+    EXPECT_THROW(rotated.rotated(false), std::runtime_error);
+    const Pepper third = kept(rotated.without_other().rotated(false).without_other());
+    EXPECT_EQ(third.number(), 3);
+    EXPECT_EQ(third.other_digest("a"), std::nullopt);
+    EXPECT_EQ(third.lasting(), first.bytes());
 }
 
 TEST(TokenBucket, LetsABurstThroughThenTheRate) {

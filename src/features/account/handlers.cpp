@@ -10,6 +10,7 @@
 #include "http/conditions.h"
 #include "http/page.h"
 #include "net/patience.h"
+#include "tenant/secret_form.h"
 
 namespace comanda::account {
 namespace {
@@ -129,9 +130,10 @@ net::Task<http::Response> issue_api_key(http::Request request, Services& service
         co_await services.stores.require(request.caller, store);
 
     const auto idempotency_key = http::idempotency_key(request);
-    const std::string text = idempotency_key
-                                 ? tenant::derive_key(wanted.use, services.pepper, key.account, *idempotency_key)
-                                 : tenant::make_key(wanted.use);
+    const std::string plain = idempotency_key
+                                  ? tenant::derive_key(wanted.use, services.pepper, key.account, *idempotency_key)
+                                  : tenant::make_key(wanted.use);
+    const std::string text = tenant::to_keyed(plain, services.pepper);
     const std::string digest = tenant::digest_of(text, services.pepper);
     // Of the key, live or test: one Idempotency-Key makes one of them.
     key.id = idempotency_key

@@ -24,7 +24,7 @@ net::Task<Arrival> arrival_of(http::Request& request, Checks& checks) {
                       .currency_digits = store.currency_digits,
                       .received = now().time_since_epoch().count(),
                       .sent_at = sent_at_header(request),
-                      .id_secret = checks.pepper().bytes()};
+                      .id_secret = checks.pepper().lasting()};
 }
 
 json::array checks_of(std::string_view body) {

@@ -62,7 +62,7 @@ json::object take_body(const http::Request& request, const Customers& customers)
 }
 
 std::string kept_name(std::string id, const Customers& customers) {
-    return kept_id(std::move(id), customers.pepper().bytes());
+    return kept_id(std::move(id), customers.pepper().lasting());
 }
 
 std::string source_of(const http::Request& request, const json::object& body, const std::string& what) {

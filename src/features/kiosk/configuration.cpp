@@ -7,6 +7,7 @@
 #include "features/kiosk/secrets.h"
 #include "http/parameters.h"
 #include "http/text.h"
+#include "tenant/renew.h"
 #include "tenant/single_write.h"
 
 namespace comanda::kiosk {
@@ -63,15 +64,43 @@ net::Task<void> seat_device(Kiosk& kiosk, http::Caller caller, std::string store
     co_await transaction.commit();
 }
 
+struct Admitted {
+    std::optional<Admission> admission;
+    std::string token;  // Its digest.
+};
+
+// Token and license may be of different peppers: many devices have the same license.
+net::Task<Admitted> admit(Kiosk& kiosk, http::Caller caller, std::string store, std::string token,
+                          std::string license) {
+    static constexpr db::Query renew_token{"renew_kiosk_token",
+                                           "update kiosk_token set digest = $1 where account_id = $3 and digest = $2"};
+    static constexpr db::Query renew_license{
+        "renew_kiosk_license", "update kiosk_license set digest = $1 where account_id = $3 and digest = $2"};
+    const tenant::Pepper& pepper = kiosk.pepper();
+    AdmissionKey key{caller.account, staff::token_digest(token, pepper), std::move(store), {}};
+    if (is_license_text(license)) key.license = license_digest(license, pepper);
+    std::optional<Admission> admission = co_await kiosk.admit(caller.shard, key);
+    const bool has_other = pepper.other_number() != 0;
+    const std::vector<std::string> account{caller.account};
+    if (!admission && has_other) {
+        key.token = co_await tenant::renew_digest(kiosk.shard(caller), renew_token, pepper, std::move(token), account);
+        admission = co_await kiosk.admit(caller.shard, key);
+    }
+    if (admission && admission->license.empty() && !key.license.empty() && has_other) {
+        key.license =
+            co_await tenant::renew_digest(kiosk.shard(caller), renew_license, pepper, std::move(license), account);
+        admission = co_await kiosk.admit(caller.shard, key);
+    }
+    co_return Admitted{std::move(admission), std::move(key.token)};
+}
+
 net::Task<Admission> require_admission(const http::Request& request, Kiosk& kiosk, std::string store) {
     const std::string_view token = sent_token(request);
     const std::string_view license = request.query_value("licenseKey").value_or("");
     const http::Caller& caller = request.caller;
     if (!staff::is_kiosk_token(token)) throw refused(token_expired());
-    AdmissionKey key{caller.account, staff::token_digest(token, kiosk.pepper()), store, {}};
-    if (is_license_text(license)) key.license = license_digest(license, kiosk.pepper());
-    const std::string digest = key.token;
-    std::optional<Admission> admission = co_await kiosk.admit(caller.shard, std::move(key));
+    Admitted admitted = co_await admit(kiosk, caller, store, std::string(token), std::string(license));
+    std::optional<Admission>& admission = admitted.admission;
     const std::string_view device = request.query_value("deviceId").value_or("");
     if (!admission || (!device.empty() && device != admission->device_id)) throw refused(token_expired());
     if (!admission->reaches_store) throw refused(tenant::store_not_allowed());
@@ -80,7 +109,7 @@ net::Task<Admission> require_admission(const http::Request& request, Kiosk& kios
     if (app_version.empty()) refuse_if(why_not_app_version(admission->app_version, kiosk.settings().min_app_version));
     if (admission->license.empty()) throw refused(license_invalid());
     if (!admission->has_seat) co_await seat_device(kiosk, caller, store, *admission);
-    if (admission->is_stale) kiosk.hear(caller.shard, {caller.account, digest, app_version});
+    if (admission->is_stale) kiosk.hear(caller.shard, {caller.account, admitted.token, app_version});
     co_return std::move(*admission);
 }
 

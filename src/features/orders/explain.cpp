@@ -155,7 +155,7 @@ json::object explanation(const Reckoned& reckoned, const menu::PriceBook& book, 
 
 net::Task<http::Response> explain_web_order(http::Request request, Orders& orders) {
     const tenant::StoreRef store = co_await orders.stores().require(request.caller, request.path_value("store-id"));
-    std::string id = kept_id(request.path_value("order-id"), orders.pepper().bytes());
+    std::string id = kept_id(request.path_value("order-id"), orders.pepper().lasting());
     const auto kept =
         co_await find_order(orders.shard(request.caller), request.caller.account, store.id, std::move(id));
     if (!kept) throw refused(not_found("order"));

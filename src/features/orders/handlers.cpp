@@ -95,7 +95,7 @@ net::Task<http::Response> list_placed_orders(http::Request request, Orders& orde
 
 net::Task<http::Response> read_web_order(http::Request request, Orders& orders) {
     const tenant::StoreRef store = co_await orders.stores().require(request.caller, request.path_value("store-id"));
-    std::string id = kept_id(request.path_value("order-id"), orders.pepper().bytes());
+    std::string id = kept_id(request.path_value("order-id"), orders.pepper().lasting());
     const auto order =
         co_await find_order(orders.shard(request.caller), request.caller.account, store.id, std::move(id));
     if (!order) throw refused(not_found("order"));
@@ -109,7 +109,7 @@ net::Task<http::Response> move_web_order(http::Request request, Orders& orders) 
     const Warnings warnings = record::read_body(request, move_fields, body);
     Move move = parse_move(body);
     move.expected = http::if_match_version(request);
-    std::string id = kept_id(request.path_value("order-id"), orders.pepper().bytes());
+    std::string id = kept_id(request.path_value("order-id"), orders.pepper().lasting());
     const StoredOrder order = co_await move_order(orders, request.caller, store.id, std::move(id), std::move(move));
     http::Response answer = order_answer(store.id, order);
     answer.body = http::with_warnings(std::move(answer.body), warnings);

@@ -46,7 +46,7 @@ json::object take_body(std::string& body, const tenant::Pepper& pepper) {
         json::value* id = object.if_contains(name);
         if (id == nullptr || !(id->is_string() || id->is_number())) continue;
         const std::string sent_id = id->is_string() ? std::string(id->get_string()) : to_text(*id);
-        std::string kept = kept_id(sent_id, pepper.bytes());
+        std::string kept = kept_id(sent_id, pepper.lasting());
         if (kept != sent_id) *id = json::string(kept);
     }
     cut_card_field(object);

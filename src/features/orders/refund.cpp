@@ -87,7 +87,7 @@ json::object refund_document(const NewRefund& wanted, const Refund& refund, cons
 net::Task<http::Response> refund_web_order(http::Request request, Orders& orders) {
     const http::Caller& caller = request.caller;
     const tenant::StoreRef store = co_await orders.stores().require(caller, request.path_value("store-id"));
-    std::string order_id = kept_id(request.path_value("order-id"), orders.pepper().bytes());
+    std::string order_id = kept_id(request.path_value("order-id"), orders.pepper().lasting());
     const NewRefund wanted = read_wanted(request, orders.pepper(), store, order_id);
     const auto settings = co_await tenant::find_store(orders.shard(caller), caller.account, store.id);
     if (!settings) throw refused(not_found("store"));

@@ -49,14 +49,15 @@ void narrow(http::Caller& caller, const Reach& reach) {
 }
 
 // For an answer that goes on: the session is still there, and reaches as far as it did; and so does its key, if any.
-net::Task<bool> is_still_allowed(Staff& staff, std::string shard, SessionKey key, http::Privilege privilege,
-                                 Reach reach, bool is_approved, std::function<net::Task<bool>()> by_key) {
+net::Task<bool> is_still_allowed(Staff& staff, std::string shard, std::string account, std::string token,
+                                 http::Privilege privilege, Reach reach, bool is_approved,
+                                 std::function<net::Task<bool>()> by_key) {
     if (by_key) {
         const bool is_key_allowed = co_await by_key();
         if (!is_key_allowed) co_return false;
     }
     const std::optional<Session> session =
-        co_await staff.find_session(std::move(shard), std::move(key.account), std::move(key.digest));
+        co_await staff.find_session(std::move(shard), std::move(account), std::move(token));
     co_return session && (is_approved || reach_of(session->acting, privilege) == reach);
 }
 
@@ -95,7 +96,7 @@ net::Task<std::string> approve(Staff& staff, http::Caller caller, std::string pi
     co_return approver;
 }
 
-net::Task<http::Caller> admit(Staff& staff, http::Caller caller, std::string digest, const http::Request& request,
+net::Task<http::Caller> admit(Staff& staff, http::Caller caller, std::string token, const http::Request& request,
                               const http::Route& route) {
     Reach reach = reach_of(*caller.acting, route.privilege);
     if (reach.stores.empty() && route.privilege == http::Privilege::none) {
@@ -112,10 +113,10 @@ net::Task<http::Caller> admit(Staff& staff, http::Caller caller, std::string dig
         reach.stores.push_back(caller.acting->store);
     }
     narrow(caller, reach);
-    caller.still_allowed = [&staff, shard = caller.shard, key = SessionKey{caller.account, std::move(digest)},
+    caller.still_allowed = [&staff, shard = caller.shard, account = caller.account, token = std::move(token),
                             privilege = route.privilege, reach, is_approved = !caller.approver.empty(),
                             by_key = std::move(caller.still_allowed)] {
-        return is_still_allowed(staff, shard, key, privilege, reach, is_approved, by_key);
+        return is_still_allowed(staff, shard, account, token, privilege, reach, is_approved, by_key);
     };
     co_return caller;
 }
@@ -145,14 +146,13 @@ net::Task<http::Caller> identify(http::Request& request, const http::Route& rout
         caller.scopes.add(http::Scope::admin);
         if (caller.shard.empty()) throw refused(session_ended());
     }
-    std::string digest = token_digest(token, staff.pepper());
-    std::optional<Session> session = co_await staff.find_session(caller.shard, caller.account, digest);
+    std::optional<Session> session = co_await staff.find_session(caller.shard, caller.account, token);
     if (!session || session->acting.is_person != account.has_value()) throw refused(session_ended());
     if (session->key != caller.key && !account) throw refused(session_ended());
     if (caller.key.empty())
         tenant::limit_rate(request, *staff.rates().bucket("person " + session->acting.id, person_rate, person_burst));
     caller.acting = std::make_shared<const http::Acting>(std::move(session->acting));
-    http::Caller admitted = co_await admit(staff, std::move(caller), std::move(digest), request, route);
+    http::Caller admitted = co_await admit(staff, std::move(caller), token, request, route);
     co_return admitted;
 }
 

@@ -1,6 +1,8 @@
 #include "features/staff/pins.h"
 
+#include "features/staff/secrets.h"
 #include "tenant/account_list.h"
+#include "tenant/renew.h"
 
 namespace comanda::staff {
 namespace {
@@ -50,6 +52,19 @@ cross join lateral try_pin(i.account_id, i.store_id, i.device, i.digest, i.signa
             std::string(rows.text(row, 1)), rows.integer(row, 2), std::string(rows.text(row, 3))};
     }
     co_return tried;
+}
+
+net::Task<void> renew_pin(db::Shard& shard, const tenant::Pepper& pepper, std::string account, std::string store,
+                          std::string pin) {
+    // An active user may have the PIN already that one who is not active has under the other pepper.
+    static constexpr db::Query renew{"renew_pin", R"sql(
+update staff_user set pin_digest = $1 where account_id = $3 and store_id = $4 and pin_digest = $2
+    and (not active or not exists (select from staff_user o where o.account_id = $3 and o.store_id = $4
+                                   and o.pin_digest = $1 and o.active))
+)sql"};
+    std::string words = pin_words(pin, account, store);
+    std::vector<std::string> texts{std::move(account), std::move(store)};
+    co_await tenant::take_from_other(shard, renew, pepper, std::move(words), std::move(texts));
 }
 
 net::Task<void> count_given_pin(db::Transaction& transaction, std::string account, std::string store) {

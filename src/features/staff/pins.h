@@ -7,6 +7,7 @@
 #include "base/refusal.h"
 #include "db/shards.h"
 #include "features/staff/limits.h"
+#include "tenant/pepper.h"
 
 namespace comanda::staff {
 
@@ -32,6 +33,10 @@ net::Task<std::vector<PinTried>> try_pins(db::Shard& shard, Limits limits, std::
 net::Task<void> count_given_pin(db::Transaction& transaction, std::string account, std::string store);
 // It was taken. The transaction must be committed.
 net::Task<void> count_taken_pin(db::Transaction& transaction, std::string account, std::string store);
+
+// A PIN is about to be looked for: if it is anybody's, it is found under the current pepper's digest afterwards.
+net::Task<void> renew_pin(db::Shard& shard, const tenant::Pepper& pepper, std::string account, std::string store,
+                          std::string pin);
 
 Refusal too_many_tries(std::int64_t wait_seconds);
 Refusal invalid_credentials(std::string_view what);

@@ -75,15 +75,19 @@ bool is_pin(std::string_view text) {
            std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-std::string pin_digest(std::string_view pin, std::string_view account, std::string_view store,
-                       const tenant::Pepper& pepper) {
+std::string pin_words(std::string_view pin, std::string_view account, std::string_view store) {
     std::string words = "pin\n";
     words += account;
     words += '\n';
     words += store;
     words += '\n';
     words += pin;
-    return digest(words, digest_bytes, pepper.bytes());
+    return words;
+}
+
+std::string pin_digest(std::string_view pin, std::string_view account, std::string_view store,
+                       const tenant::Pepper& pepper) {
+    return pepper.digest(pin_words(pin, account, store));
 }
 
 std::optional<FieldError> why_not_password(std::string_view password, std::string_view email) {
@@ -102,8 +106,12 @@ std::optional<FieldError> why_not_password(std::string_view password, std::strin
     return std::nullopt;
 }
 
+std::string email_words(std::string_view email_key) {
+    return "email\n" + std::string(email_key);
+}
+
 std::string email_digest(std::string_view email_key, const tenant::Pepper& pepper) {
-    return digest("email\n" + std::string(email_key), digest_bytes, pepper.bytes());
+    return pepper.digest(email_words(email_key));
 }
 
 std::string client_digest(std::string_view peer, const tenant::Pepper& pepper) {

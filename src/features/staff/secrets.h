@@ -16,7 +16,8 @@ namespace comanda::staff {
 
 // 4 to 8 digits.
 bool is_pin(std::string_view text);
-// The same PIN has another digest in each store.
+// What its digest is made of: the same PIN has another one in each store.
+std::string pin_words(std::string_view pin, std::string_view account, std::string_view store);
 std::string pin_digest(std::string_view pin, std::string_view account, std::string_view store,
                        const tenant::Pepper& pepper);
 
@@ -24,6 +25,7 @@ std::string pin_digest(std::string_view pin, std::string_view account, std::stri
 std::optional<FieldError> why_not_password(std::string_view password, std::string_view email);
 
 // A person's address where no account is known yet.
+std::string email_words(std::string_view email_key);
 std::string email_digest(std::string_view email_key, const tenant::Pepper& pepper);
 // A client by its network address: an IPv6 one by its network.
 std::string client_digest(std::string_view peer, const tenant::Pepper& pepper);

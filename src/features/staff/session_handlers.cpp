@@ -94,11 +94,10 @@ net::Task<OpenedSession> open_for_person(Staff& staff, http::Caller caller, Pers
                     .password_version = person.password_version,
                     .key = caller.key,
                     .minutes = staff.limits().person_session_minutes};
-    const std::string digest = opening.digest;
     db::Transaction transaction = co_await tenant::begin_locked(staff.shard(caller), caller.account);
     co_await open_session(transaction, std::move(opening), person.kept.id);
     co_await transaction.commit();
-    auto reading = staff.find_session(caller.shard, caller.account, digest);
+    auto reading = staff.find_session(caller.shard, caller.account, opened.token);
     std::optional<Session> session = co_await http::after_commit(std::move(reading));
     if (!session) throw refused(invalid_credentials("The login has just been changed. Try again."));
     opened.session = std::move(*session);
@@ -120,10 +119,6 @@ const http::Acting& require_session(const http::Request& request) {
                               .code = "TOKEN_EXPIRED",
                               .message = "Send the token of a session: Authorization: Bearer, and the token."});
     return *request.caller.acting;
-}
-
-std::string sent_digest(const http::Request& request, const tenant::Pepper& pepper) {
-    return token_digest(bearer_token(request), pepper);
 }
 
 }  // namespace
@@ -152,7 +147,7 @@ net::Task<http::Response> log_user_in(http::Request request, Staff& staff) {
                     .device = device,
                     .key = caller.key,
                     .minutes = staff.limits().user_session_minutes};
-    const std::string digest = opening.digest, signature = user_id + '@' + caller.key;
+    const std::string signature = user_id + '@' + caller.key;
     std::vector<std::string> stores{store.id};
     db::Transaction transaction = co_await tenant::begin_locked(staff.shard(caller), caller.account, std::move(stores));
     // Under the lock: nobody has taken the PIN, or the user, away in between.
@@ -162,7 +157,7 @@ net::Task<http::Response> log_user_in(http::Request request, Staff& staff) {
         throw refused(invalid_credentials("Nobody of this store has that PIN."));
     co_await open_session(transaction, std::move(opening), signature);
     co_await transaction.commit();
-    auto reading = staff.find_session(caller.shard, caller.account, digest);
+    auto reading = staff.find_session(caller.shard, caller.account, token);
     const std::optional<Session> session = co_await http::after_commit(std::move(reading));
     if (!session) throw refused(invalid_credentials("Nobody of this store has that PIN."));
     json::object body{{"token", token}};
@@ -191,13 +186,12 @@ net::Task<http::Response> log_out(http::Request request, Staff& staff) {
     const http::Caller& caller = request.caller;
     std::vector<std::string> stores;
     if (!acting.is_person) stores.push_back(acting.store);
-    std::string digest = sent_digest(request, staff.pepper());
     tenant::Told told{.place = acting.is_person ? caller.account : acting.store,
                       .action = "ended",
                       .entity = "session",
                       .id = acting.session};
     db::Transaction transaction = co_await tenant::begin_locked(staff.shard(caller), caller.account, std::move(stores));
-    co_await end_session(transaction, caller.account, std::move(digest));
+    co_await end_session(transaction, caller.account, acting.id, acting.session);
     co_await tenant::tell(transaction, caller.account, caller.signature(), std::move(told));
     co_await transaction.commit();
     co_return http::no_content(204);
@@ -206,8 +200,8 @@ net::Task<http::Response> log_out(http::Request request, Staff& staff) {
 net::Task<http::Response> show_session(http::Request request, Staff& staff) {
     require_session(request);
     const http::Caller& caller = request.caller;
-    std::string digest = sent_digest(request, staff.pepper());
-    const std::optional<Session> session = co_await staff.find_session(caller.shard, caller.account, std::move(digest));
+    std::string token(bearer_token(request));
+    const std::optional<Session> session = co_await staff.find_session(caller.shard, caller.account, std::move(token));
     if (!session) throw refused(session_ended());
     json::object body{{"account", caller.account}};
     for (auto& member : session_members(session->acting, session->expires_at))

@@ -120,12 +120,13 @@ returning (extract(epoch from expires_at) * 1000)::bigint
     co_return rows.integer(0, 0);
 }
 
-net::Task<void> end_session(db::Transaction& transaction, std::string account, std::string digest) {
+net::Task<void> end_session(db::Transaction& transaction, std::string account, std::string owner, std::string id) {
     static constexpr db::Query write{
         "end_staff_session",
-        "update staff_session set ended_at = now() where account_id = $1 and digest = $2 and ended_at is null"};
+        "update staff_session set ended_at = now() where account_id = $1 and owner_id = $2 "
+        "and id = $3 and ended_at is null"};
     db::Params params;
-    params.text(account).bytes(digest);
+    params.text(account).text(owner).text(id);
     co_await transaction.run(write, std::move(params));
 }
 

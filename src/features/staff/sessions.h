@@ -46,7 +46,7 @@ struct Opening {
 net::Task<std::int64_t> open_session(db::Transaction& transaction, Opening opening, std::string signature);
 // Those of somebody who is taken out of use: coming back, they log in again.
 net::Task<void> end_sessions_of(db::Transaction& transaction, std::string account, std::string owner);
-net::Task<void> end_session(db::Transaction& transaction, std::string account, std::string digest);
+net::Task<void> end_session(db::Transaction& transaction, std::string account, std::string owner, std::string id);
 
 // The active users of a store who hold this privilege: id and name.
 struct Holder {

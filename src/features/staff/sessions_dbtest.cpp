@@ -17,9 +17,9 @@ net::Task<void> open_one(db::Shard& shard, Opening opening) {
     co_await open_session(transaction, std::move(opening), std::move(signature));
     co_await transaction.commit();
 }
-net::Task<void> end_one(db::Shard& shard, std::string digest) {
+net::Task<void> end_one(db::Shard& shard, std::string owner, std::string id) {
     db::Transaction transaction = co_await shard.begin(test_account);
-    co_await end_session(transaction, test_account, std::move(digest));
+    co_await end_session(transaction, test_account, std::move(owner), std::move(id));
     co_await transaction.commit();
 }
 
@@ -148,8 +148,9 @@ TEST_F(SessionsDbTest, ExpireWhenTheySay) {
 
 TEST_F(SessionsDbTest, AreEndedOnce) {
     const std::string digest = open("ann", false), other = open("ann", false);
+    const std::string id = read(digest)->acting.session;
     for (int i = 0; i < 2; ++i) {
-        await(end_one(shard, digest));
+        await(end_one(shard, "ann", id));
         if (i == 0) sql("update staff_session set ended_at = '2020-01-01' where ended_at is not null");
     }
     EXPECT_FALSE(holds(digest));

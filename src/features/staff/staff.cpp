@@ -3,6 +3,7 @@
 #include "base/refusal.h"
 #include "db/job.h"
 #include "net/log.h"
+#include "tenant/renew.h"
 
 namespace comanda::staff {
 
@@ -40,15 +41,21 @@ std::shared_ptr<Staff::OnShard> Staff::on(const std::string& shard) {
     return found;
 }
 
-net::Task<std::optional<Session>> Staff::find_session(std::string shard, std::string account, std::string digest) {
+net::Task<std::optional<Session>> Staff::find_session(std::string shard, std::string account, std::string token) {
+    static constexpr db::Query renew{"renew_session",
+                                     "update staff_session set digest = $1 where account_id = $3 and digest = $2"};
     const std::shared_ptr<OnShard> queue = on(shard);
-    SessionKey key{std::move(account), std::move(digest)};
-    std::optional<Session> session = co_await queue->sessions.ask(std::move(key));
-    co_return session;
+    SessionKey key{account, token_digest(token, pepper_)};
+    std::optional<Session> session = co_await queue->sessions.ask(key);
+    if (session || pepper_.other_number() == 0) co_return session;
+    const std::vector<std::string> texts{std::move(account)};
+    key.digest = co_await tenant::renew_digest(stores_.shards().at(shard), renew, pepper_, std::move(token), texts);
+    co_return co_await queue->sessions.ask(std::move(key));
 }
 
 net::Task<std::string> Staff::require_pin(http::Caller caller, std::string store, std::string device, std::string pin) {
     const std::shared_ptr<OnShard> queue = on(caller.shard);
+    co_await renew_pin(shard(caller), pepper_, caller.account, store, pin);
     std::string digest = pin_digest(pin, caller.account, store, pepper_);
     PinTry attempt{caller.account, std::move(store), std::move(device), std::move(digest), caller.signature()};
     PinTried tried = co_await queue->pins.ask(std::move(attempt));

@@ -35,7 +35,7 @@ class Staff {
     db::Shard& shard(const http::Caller& caller) { return stores_.shards().at(caller.shard); }
 
     // Nothing: there is none, or it has ended.
-    net::Task<std::optional<Session>> find_session(std::string shard, std::string account, std::string digest);
+    net::Task<std::optional<Session>> find_session(std::string shard, std::string account, std::string token);
 
     // Whose PIN it is, in the store, on this device. Throws refused: 401 INVALID_CREDENTIALS when it is nobody's, 429
     // when too many were.

@@ -96,6 +96,7 @@ net::Task<std::string> meant_user(Staff& staff, http::Caller caller, Sent sent) 
         throw refused(validation_failed({{"id", "REQUIRED", "is required: or the store, and a PIN or a name in it"}}));
     const tenant::StoreRef store = co_await staff.stores().require(caller, store_id);
     if (sent.secret.value && is_pin(*sent.secret.value)) {
+        co_await renew_pin(staff.shard(caller), staff.pepper(), caller.account, store.id, *sent.secret.value);
         std::vector<std::string> places{store.id};
         db::Transaction transaction =
             co_await tenant::begin_locked(staff.shard(caller), caller.account, std::move(places));
@@ -130,6 +131,9 @@ net::Task<http::Response> change_user(http::Request request, Staff& staff, std::
         throw refused(validation_failed({{"createdFor", "INVALID_VALUE", "a user stays in its store"}}));
     }
     const std::optional<std::int64_t> expected = http::if_match_version(request);
+    if (sent.secret.value)
+        co_await renew_pin(staff.shard(request.caller), staff.pepper(), request.caller.account, known.kept.store,
+                           *sent.secret.value);
     Change change = co_await begin_change(staff, request, known.kept.store);
     const std::optional<User> before = co_await find_user(change.transaction, change.account, std::move(id));
     if (!before) throw refused(not_found("user"));
@@ -174,6 +178,9 @@ net::Task<http::Response> create_user(http::Request request, Staff& staff) {
     if (store_id.empty()) record::refuse_unless_clean(checked, request);
     const tenant::StoreRef store = co_await staff.stores().require(request.caller, store_id);
     record::refuse_unless_clean(checked, request);
+    if (sent.secret.value)
+        co_await renew_pin(staff.shard(request.caller), staff.pepper(), request.caller.account, store.id,
+                           *sent.secret.value);
     Change change = co_await begin_change(staff, request, store.id);
     if (change.made) {
         const std::optional<User> made = co_await find_user(change.transaction, change.account, *change.made);

@@ -4,9 +4,12 @@
 #include "features/staff/people.h"
 #include "features/staff/staff.h"
 #include "net/addresses.h"
+#include "tenant/renew.h"
 
 namespace comanda::staff {
 namespace {
+
+constexpr db::Query renew_address{"renew_address", "select directory.renew_address($1, $2)"};
 
 struct Found {
     http::Caller caller;  // In whose name a session would be opened.
@@ -63,6 +66,9 @@ net::Task<VerifiedPerson> verify_person(Staff& staff, PersonLogin login) {
     const std::string email_key = lower_case(login.email);
     LoginTry attempt{email_digest(email_key, staff.pepper()), client_digest(login.peer, staff.pepper()), login.account};
     if (!login.device.empty()) attempt.device_digest = device_digest(login.account, login.device, staff.pepper());
+    // For whatever address it is, so that it takes as long.
+    co_await tenant::take_from_other(staff.directory().database(), renew_address, staff.pepper(),
+                                     email_words(email_key));
     std::vector<LoginPlace> places = co_await begin_login(staff.directory().database(), staff.limits(), attempt);
     std::vector<Found> all = co_await find_by_address(staff, std::move(places), email_key);
     std::optional<Found> found = co_await find_by_password(staff, std::move(place), std::move(all), login.password);

@@ -1,0 +1,154 @@
+#include "app/pepper_commands.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cstring>
+#include <filesystem>
+#include <map>
+#include <memory>
+
+#include "app/blocking.h"
+#include "features/staff/staff.h"
+
+namespace comanda::app {
+namespace {
+
+// By kind, those in use that are not of this pepper, which is not the first.
+using OldDigests = std::map<std::string, std::int64_t>;
+
+net::Task<OldDigests> count_old(Databases databases, int number) {
+    static constexpr db::Query in_directory{"old_digests_in_directory", R"sql(
+select 'keys', count(*) from directory.api_key
+where revoked_at is null and (octet_length(digest) < 33 or get_byte(digest, 0) <> $1::int) having count(*) > 0
+)sql"};
+    static constexpr db::Query in_shard{"old_digests_in_shard", R"sql(
+select kind, count(*) from (
+    select 'PINs', pin_digest from staff_user where active and pin_digest is not null
+    union all select 'sessions', digest from staff_session where ended_at is null and expires_at > now()
+    union all select 'tokens of kiosks', digest from kiosk_token where ended_at is null and expires_at > now()
+    union all select 'licenses of kiosks', digest from kiosk_license
+        where revoked_at is null and (expires_at is null or expires_at > now())) d(kind, digest)
+where octet_length(digest) < 33 or get_byte(digest, 0) <> $1::int group by kind
+)sql"};
+    OldDigests old;
+    const auto add = [&old](const db::Result& rows) {
+        for (int row = 0; row < rows.rows(); ++row)
+            old[std::string(rows.text(row, 0))] += rows.integer(row, 1);
+    };
+    db::Params params;
+    params.integer(number);
+    add(co_await databases.directory.lists().run("", in_directory, params));
+    for (db::Shard* each : databases.shards.all())
+        add(co_await each->lists().run("", in_shard, params));
+    co_return old;
+}
+
+// Unlike keys and PINs, addresses are known in clear: none is lost.
+net::Task<bool> renew_addresses(Databases databases, tenant::Pepper pepper) {
+    static constexpr db::Query read{"all_addresses", "select account_id, email_key from person"};
+    static constexpr db::Query write{
+        "write_addresses",
+        "insert into directory.login_address (email_digest, account_id) select * from unnest($1::bytea[], $2::text[]) "
+        "on conflict do nothing"};
+    static constexpr db::Query forget{"forget_addresses",
+                                      "delete from directory.login_address where octet_length(email_digest) < 33 or "
+                                      "get_byte(email_digest, 0) <> $1::int"};
+    for (db::Shard* each : databases.shards.all()) {
+        db::Params none, all;
+        const db::Result rows = co_await each->lists().run("", read, std::move(none));
+        std::vector<std::string> digests, accounts;
+        for (int row = 0; row < rows.rows(); ++row) {
+            accounts.emplace_back(rows.text(row, 0));
+            digests.push_back(staff::email_digest(rows.text(row, 1), pepper));
+        }
+        all.byteses(digests).texts(accounts);
+        co_await databases.directory.writes().run("", write, std::move(all));
+    }
+    db::Params number;
+    number.integer(pepper.number());
+    co_await databases.directory.writes().run("", forget, std::move(number));
+    co_return true;
+}
+
+// Whole or not at all: without its file no key, PIN or session is recognised again. It keeps its owner and mode.
+void write_pepper(const std::string& file, const std::string& text) {
+    const std::filesystem::path target = std::filesystem::canonical(file), unfinished = target.string() + ".new";
+    const auto complain = [&] { fail("keys.pepper_file: " + unfinished.string() + ": " + std::strerror(errno)); };
+    struct stat before {};
+    if (::stat(target.c_str(), &before) != 0) complain();
+    const int out = ::open(unfinished.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (out < 0) complain();
+    const bool is_written = ::fchown(out, before.st_uid, before.st_gid) == 0 && ::fchmod(out, before.st_mode) == 0 &&
+                            ::write(out, text.data(), text.size()) == static_cast<ssize_t>(text.size()) &&
+                            ::fsync(out) == 0;
+    if (!is_written) complain();
+    ::close(out);
+    std::filesystem::rename(unfinished, target);
+    const int folder = ::open(target.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0 || ::fsync(folder) != 0) complain();
+    ::close(folder);
+}
+
+void print_peppers(const tenant::Pepper& pepper) {
+    fmt::print("pepper {} makes digests{}\n", pepper.number(),
+               pepper.other_number() == 0 ? "" : fmt::format(", pepper {} is recognised", pepper.other_number()));
+}
+
+void show_status(const Config& config) {
+    const tenant::Pepper pepper = tenant::Pepper::read(config.pepper_file);
+    print_peppers(pepper);
+    if (pepper.number() == 1) return;
+    const OldDigests old = run_blocking<OldDigests>(
+        config, [&pepper](Databases databases) { return count_old(databases, pepper.number()); });
+    for (const auto& [kind, count] : old)
+        fmt::print("{} {} are not of pepper {}\n", count, kind, pepper.number());
+    if (old.empty()) fmt::print("all digests in use are of pepper {}\n", pepper.number());
+}
+
+void rotate(const Config& config, bool prepare) {
+    const tenant::Pepper rotated = tenant::Pepper::read(config.pepper_file).rotated(prepare);
+    write_pepper(config.pepper_file, rotated.text());
+    print_peppers(rotated);
+}
+
+void forget(const Config& config) {
+    const tenant::Pepper left = tenant::Pepper::read(config.pepper_file).without_other();
+    if (left.number() > 1)
+        run_blocking<bool>(config, [&left](Databases databases) { return renew_addresses(databases, left); });
+    write_pepper(config.pepper_file, left.text());
+    print_peppers(left);
+}
+
+}  // namespace
+
+void add_pepper_commands(CLI::App& app, const std::string& config) {
+    CLI::App* pepper = app.add_subcommand("pepper", "What digests of keys, PINs and tokens are keyed with.");
+    pepper->require_subcommand(1);
+    pepper
+        ->add_subcommand("status",
+                         "Say which peppers there are, and how many digests in use are not of the current one.\n\n"
+                         "Example: comanda pepper status --config /etc/comanda/commands.toml")
+        ->callback([&config] { show_status(read_config(config)); });
+    auto prepare = std::make_shared<bool>(false);
+    CLI::App* rotate_command = pepper->add_subcommand(
+        "rotate",
+        "Make a new pepper. The one before is recognised until `comanda pepper forget`; digests are renewed when they\n"
+        "are used. Restart the node after it. With several nodes: --prepare, the file to every node, restart each; "
+        "then\n"
+        "the same without it.\n\n"
+        "Example: comanda pepper rotate --config /etc/comanda/commands.toml");
+    rotate_command->add_flag("--prepare", *prepare, "Let nodes know the new one before any of them uses it.");
+    rotate_command->callback([&config, prepare] { rotate(read_config(config), *prepare); });
+    pepper
+        ->add_subcommand(
+            "forget",
+            "Forget the other pepper: keys, PINs, sessions and licenses that were not used since the rotation end.\n\n"
+            "Example: comanda pepper forget --config /etc/comanda/commands.toml")
+        ->callback([&config] { forget(read_config(config)); });
+}
+
+}  // namespace comanda::app
