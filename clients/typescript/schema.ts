@@ -74,12 +74,12 @@ export interface paths {
         get: operations["read_department"];
         /**
          * Change the fields of a department that are sent; null clears one; the others stay
-         * @description Change the fields of a department that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DEPARTMENT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a department that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DEPARTMENT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_department"];
         /**
          * Change the fields of a department that are sent; null clears one; the others stay
-         * @description Change the fields of a department that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DEPARTMENT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a department that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DEPARTMENT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["update_department_by_post"];
         delete?: never;
@@ -118,12 +118,12 @@ export interface paths {
         get?: never;
         /**
          * Change the fields of a department that are sent; null clears one; the others stay
-         * @description Change the fields of a department that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DEPARTMENT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a department that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DEPARTMENT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_department_by_body_id"];
         /**
          * Make a department
-         * @description Make a department. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DEPARTMENT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `REQUEST_IN_FLIGHT`.
+         * @description Make a department. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DEPARTMENT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["create_department"];
         delete?: never;
@@ -142,12 +142,12 @@ export interface paths {
         get?: never;
         /**
          * Change the fields of a department that are sent; null clears one; the others stay
-         * @description Change the fields of a department that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DEPARTMENT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a department that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DEPARTMENT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_department_misspelt"];
         /**
          * Change the fields of a department that are sent; null clears one; the others stay
-         * @description Change the fields of a department that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DEPARTMENT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a department that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DEPARTMENT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["update_department_misspelt_by_post"];
         delete?: never;
@@ -230,7 +230,7 @@ export interface paths {
         get: operations["read_course"];
         /**
          * Change the fields of a course that are sent; null clears one; the others stay
-         * @description Change the fields of a course that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_COURSE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a course that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_COURSE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_course"];
         post?: never;
@@ -250,12 +250,12 @@ export interface paths {
         get?: never;
         /**
          * Change the fields of a course that are sent; null clears one; the others stay
-         * @description Change the fields of a course that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_COURSE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a course that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_COURSE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_course_by_body_id"];
         /**
          * Make a course
-         * @description Make a course. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_COURSE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `REQUEST_IN_FLIGHT`.
+         * @description Make a course. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_COURSE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["create_course"];
         delete?: never;
@@ -358,7 +358,7 @@ export interface paths {
         get: operations["read_service_type"];
         /**
          * Change the fields of a serviceType that are sent; null clears one; the others stay
-         * @description Change the fields of a serviceType that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVICE_TYPE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a serviceType that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVICE_TYPE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_service_type"];
         post?: never;
@@ -378,12 +378,12 @@ export interface paths {
         get?: never;
         /**
          * Change the fields of a serviceType that are sent; null clears one; the others stay
-         * @description Change the fields of a serviceType that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVICE_TYPE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a serviceType that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVICE_TYPE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_service_type_by_body_id"];
         /**
          * Make a serviceType
-         * @description Make a serviceType. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVICE_TYPE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `REQUEST_IN_FLIGHT`.
+         * @description Make a serviceType. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVICE_TYPE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["create_service_type"];
         delete?: never;
@@ -506,7 +506,7 @@ export interface paths {
         get: operations["read_printer"];
         /**
          * Change the fields of a printer that are sent; null clears one; the others stay
-         * @description Change the fields of a printer that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_PRINTER` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a printer that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_PRINTER` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_printer"];
         post?: never;
@@ -526,12 +526,12 @@ export interface paths {
         get?: never;
         /**
          * Change the fields of a printer that are sent; null clears one; the others stay
-         * @description Change the fields of a printer that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_PRINTER` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a printer that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_PRINTER` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_printer_by_body_id"];
         /**
          * Make a printer
-         * @description Make a printer. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_PRINTER` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `REQUEST_IN_FLIGHT`.
+         * @description Make a printer. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_PRINTER` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["create_printer"];
         delete?: never;
@@ -634,7 +634,7 @@ export interface paths {
         get: operations["read_tare"];
         /**
          * Change the fields of a tare that are sent; null clears one; the others stay
-         * @description Change the fields of a tare that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_TARE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a tare that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_TARE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_tare"];
         post?: never;
@@ -654,12 +654,12 @@ export interface paths {
         get?: never;
         /**
          * Change the fields of a tare that are sent; null clears one; the others stay
-         * @description Change the fields of a tare that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_TARE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a tare that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_TARE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_tare_by_body_id"];
         /**
          * Make a tare
-         * @description Make a tare. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_TARE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `REQUEST_IN_FLIGHT`.
+         * @description Make a tare. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_TARE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["create_tare"];
         delete?: never;
@@ -742,12 +742,12 @@ export interface paths {
         get: operations["read_serving_size_level"];
         /**
          * Change the fields of a servingSizeLevel that are sent; null clears one; the others stay
-         * @description Change the fields of a servingSizeLevel that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVING_SIZE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a servingSizeLevel that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVING_SIZE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_serving_size_level"];
         /**
          * Change the fields of a servingSizeLevel that are sent; null clears one; the others stay
-         * @description Change the fields of a servingSizeLevel that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVING_SIZE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a servingSizeLevel that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVING_SIZE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["update_serving_size_level_by_post"];
         delete?: never;
@@ -786,12 +786,12 @@ export interface paths {
         get?: never;
         /**
          * Change the fields of a servingSizeLevel that are sent; null clears one; the others stay
-         * @description Change the fields of a servingSizeLevel that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVING_SIZE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a servingSizeLevel that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVING_SIZE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_serving_size_level_by_body_id"];
         /**
          * Make a servingSizeLevel
-         * @description Make a servingSizeLevel. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVING_SIZE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `REQUEST_IN_FLIGHT`.
+         * @description Make a servingSizeLevel. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVING_SIZE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["create_serving_size_level"];
         delete?: never;
@@ -874,7 +874,7 @@ export interface paths {
         get: operations["read_tax"];
         /**
          * Change the fields of a tax that are sent; null clears one; the others stay
-         * @description Change the fields of a tax that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_TAX` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`, `TAX_CYCLE`.
+         * @description Change the fields of a tax that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_TAX` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`, `TAX_CYCLE`.
          */
         put: operations["update_tax"];
         post?: never;
@@ -894,12 +894,12 @@ export interface paths {
         get?: never;
         /**
          * Change the fields of a tax that are sent; null clears one; the others stay
-         * @description Change the fields of a tax that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_TAX` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`, `TAX_CYCLE`.
+         * @description Change the fields of a tax that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_TAX` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`, `TAX_CYCLE`.
          */
         put: operations["update_tax_by_body_id"];
         /**
          * Make a tax
-         * @description Make a tax. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_TAX` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `REQUEST_IN_FLIGHT`.
+         * @description Make a tax. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_TAX` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["create_tax"];
         delete?: never;
@@ -982,7 +982,7 @@ export interface paths {
         get: operations["read_reason"];
         /**
          * Change the fields of a reason that are sent; null clears one; the others stay
-         * @description Change the fields of a reason that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_REASON` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a reason that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_REASON` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_reason"];
         post?: never;
@@ -1002,12 +1002,12 @@ export interface paths {
         get?: never;
         /**
          * Change the fields of a reason that are sent; null clears one; the others stay
-         * @description Change the fields of a reason that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_REASON` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a reason that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_REASON` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_reason_by_body_id"];
         /**
          * Make a reason
-         * @description Make a reason. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_REASON` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `REQUEST_IN_FLIGHT`.
+         * @description Make a reason. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_REASON` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["create_reason"];
         delete?: never;
@@ -1110,7 +1110,7 @@ export interface paths {
         get: operations["read_item_service_charge"];
         /**
          * Change the fields of a itemServiceCharge that are sent; null clears one; the others stay
-         * @description Change the fields of a itemServiceCharge that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVICE_CHARGE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a itemServiceCharge that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVICE_CHARGE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_item_service_charge"];
         post?: never;
@@ -1130,12 +1130,12 @@ export interface paths {
         get?: never;
         /**
          * Change the fields of a itemServiceCharge that are sent; null clears one; the others stay
-         * @description Change the fields of a itemServiceCharge that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVICE_CHARGE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a itemServiceCharge that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVICE_CHARGE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_item_service_charge_by_body_id"];
         /**
          * Make a itemServiceCharge
-         * @description Make a itemServiceCharge. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVICE_CHARGE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `REQUEST_IN_FLIGHT`.
+         * @description Make a itemServiceCharge. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_SERVICE_CHARGE` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["create_item_service_charge"];
         delete?: never;
@@ -1218,7 +1218,7 @@ export interface paths {
         get: operations["read_modifier_group"];
         /**
          * Change the fields of a modifierGroup that are sent; null clears one; the others stay
-         * @description Change the fields of a modifierGroup that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_MODIFIER` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a modifierGroup that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_MODIFIER` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_modifier_group"];
         post?: never;
@@ -1238,12 +1238,12 @@ export interface paths {
         get?: never;
         /**
          * Change the fields of a modifierGroup that are sent; null clears one; the others stay
-         * @description Change the fields of a modifierGroup that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_MODIFIER` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a modifierGroup that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_MODIFIER` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_modifier_group_by_body_id"];
         /**
          * Make a modifierGroup
-         * @description Make a modifierGroup. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_MODIFIER` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `REQUEST_IN_FLIGHT`.
+         * @description Make a modifierGroup. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_MODIFIER` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["create_modifier_group"];
         delete?: never;
@@ -1326,7 +1326,7 @@ export interface paths {
         get: operations["read_modifier"];
         /**
          * Change the fields of a modifier that are sent; null clears one; the others stay
-         * @description Change the fields of a modifier that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_MODIFIER` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a modifier that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_MODIFIER` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_modifier"];
         post?: never;
@@ -1346,12 +1346,12 @@ export interface paths {
         get?: never;
         /**
          * Change the fields of a modifier that are sent; null clears one; the others stay
-         * @description Change the fields of a modifier that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_MODIFIER` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a modifier that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_MODIFIER` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_modifier_by_body_id"];
         /**
          * Make a modifier
-         * @description Make a modifier. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_MODIFIER` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `REQUEST_IN_FLIGHT`.
+         * @description Make a modifier. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_MODIFIER` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["create_modifier"];
         delete?: never;
@@ -1454,7 +1454,7 @@ export interface paths {
         get: operations["read_category"];
         /**
          * Change the fields of a category that are sent; null clears one; the others stay
-         * @description Change the fields of a category that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_CATEGORY` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a category that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_CATEGORY` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_category"];
         post?: never;
@@ -1474,12 +1474,12 @@ export interface paths {
         get?: never;
         /**
          * Change the fields of a category that are sent; null clears one; the others stay
-         * @description Change the fields of a category that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_CATEGORY` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a category that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_CATEGORY` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_category_by_body_id"];
         /**
          * Make a category
-         * @description Make a category. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_CATEGORY` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `REQUEST_IN_FLIGHT`.
+         * @description Make a category. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_CATEGORY` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["create_category"];
         delete?: never;
@@ -1562,7 +1562,7 @@ export interface paths {
         get: operations["read_menu_item"];
         /**
          * Change the fields of a menuItem that are sent; null clears one; the others stay
-         * @description Change the fields of a menuItem that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_MENU_ITEM` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a menuItem that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_MENU_ITEM` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_menu_item"];
         post?: never;
@@ -1582,12 +1582,12 @@ export interface paths {
         get?: never;
         /**
          * Change the fields of a menuItem that are sent; null clears one; the others stay
-         * @description Change the fields of a menuItem that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_MENU_ITEM` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a menuItem that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_MENU_ITEM` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_menu_item_by_body_id"];
         /**
          * Make a menuItem
-         * @description Make a menuItem. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_MENU_ITEM` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `REQUEST_IN_FLIGHT`.
+         * @description Make a menuItem. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_MENU_ITEM` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["create_menu_item"];
         delete?: never;
@@ -1670,7 +1670,7 @@ export interface paths {
         get: operations["read_discount"];
         /**
          * Change the fields of a discount that are sent; null clears one; the others stay
-         * @description Change the fields of a discount that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DISCOUNT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a discount that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DISCOUNT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_discount"];
         post?: never;
@@ -1690,12 +1690,12 @@ export interface paths {
         get?: never;
         /**
          * Change the fields of a discount that are sent; null clears one; the others stay
-         * @description Change the fields of a discount that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DISCOUNT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a discount that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DISCOUNT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_discount_by_body_id"];
         /**
          * Make a discount
-         * @description Make a discount. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DISCOUNT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `REQUEST_IN_FLIGHT`.
+         * @description Make a discount. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DISCOUNT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["create_discount"];
         delete?: never;
@@ -1778,7 +1778,7 @@ export interface paths {
         get: operations["read_display_group"];
         /**
          * Change the fields of a displayGroup that are sent; null clears one; the others stay
-         * @description Change the fields of a displayGroup that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DISPLAY_GROUP` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a displayGroup that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DISPLAY_GROUP` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_display_group"];
         post?: never;
@@ -1798,12 +1798,12 @@ export interface paths {
         get?: never;
         /**
          * Change the fields of a displayGroup that are sent; null clears one; the others stay
-         * @description Change the fields of a displayGroup that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DISPLAY_GROUP` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a displayGroup that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DISPLAY_GROUP` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_display_group_by_body_id"];
         /**
          * Make a displayGroup
-         * @description Make a displayGroup. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DISPLAY_GROUP` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `REQUEST_IN_FLIGHT`.
+         * @description Make a displayGroup. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_DISPLAY_GROUP` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["create_display_group"];
         delete?: never;
@@ -1886,7 +1886,7 @@ export interface paths {
         get: operations["read_gratuity"];
         /**
          * Change the fields of a gratuity that are sent; null clears one; the others stay
-         * @description Change the fields of a gratuity that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_GRATUITY` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a gratuity that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_GRATUITY` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_gratuity"];
         post?: never;
@@ -1906,12 +1906,12 @@ export interface paths {
         get?: never;
         /**
          * Change the fields of a gratuity that are sent; null clears one; the others stay
-         * @description Change the fields of a gratuity that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_GRATUITY` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `REQUEST_IN_FLIGHT`.
+         * @description Change the fields of a gratuity that are sent; null clears one; the others stay. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_GRATUITY` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `VERSION_CONFLICT`, `IN_USE`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         put: operations["update_gratuity_by_body_id"];
         /**
          * Make a gratuity
-         * @description Make a gratuity. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_GRATUITY` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `REQUEST_IN_FLIGHT`.
+         * @description Make a gratuity. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `BO_GRATUITY` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `REFERENCE_NOT_FOUND`, `DUPLICATE_NAME`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["create_gratuity"];
         delete?: never;
@@ -2031,7 +2031,7 @@ export interface paths {
         put?: never;
         /**
          * Make the menu what it was at an earlier version, as a new version
-         * @description Make the menu what it was at an earlier version, as a new version. Can itself be rolled back. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `MENU_PUBLISH` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`.
+         * @description Make the menu what it was at an earlier version, as a new version. Can itself be rolled back. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `MENU_PUBLISH` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `QUOTA_EXCEEDED`.
          */
         post: operations["roll_back_menu"];
         delete?: never;
@@ -2111,7 +2111,7 @@ export interface paths {
         put?: never;
         /**
          * Bring an edited export back: all of it or nothing, as one new menu version
-         * @description Bring an edited export back: all of it or nothing, as one new menu version. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `MENU_PUBLISH` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INVALID_PARAMETER`, `VALIDATION_FAILED`.
+         * @description Bring an edited export back: all of it or nothing, as one new menu version. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `MENU_PUBLISH` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INVALID_PARAMETER`, `VALIDATION_FAILED`, `QUOTA_EXCEEDED`.
          */
         post: operations["import_menu"];
         delete?: never;
@@ -2151,7 +2151,7 @@ export interface paths {
         put?: never;
         /**
          * Pull the head office's menu, or another store's, into this one: one new menu version
-         * @description Pull the head office's menu, or another store's, into this one: one new menu version. What was changed here stays. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `MENU_PUBLISH` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `REQUEST_IN_FLIGHT`.
+         * @description Pull the head office's menu, or another store's, into this one: one new menu version. What was changed here stays. Needs a key with the scope `catalogue:write`. Whoever acts with a session needs the privilege `MENU_PUBLISH` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `MALFORMED_JSON`, `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `QUOTA_EXCEEDED`, `REQUEST_IN_FLIGHT`.
          */
         post: operations["pull_menu"];
         delete?: never;
@@ -2451,7 +2451,7 @@ export interface paths {
         put?: never;
         /**
          * Take a check as one till sees it, and merge it with what others sent: no line is ever lost
-         * @description Take a check as one till sees it, and merge it with what others sent: no line is ever lost. Needs a key with the scope `sync:write`. Whoever acts with a session needs the privilege `SYNC_CHECKS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `MALFORMED_JSON`, `CHECK_TOO_LONG`, `OUTCOME_UNKNOWN`.
+         * @description Take a check as one till sees it, and merge it with what others sent: no line is ever lost. Needs a key with the scope `sync:write`. Whoever acts with a session needs the privilege `SYNC_CHECKS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `VALIDATION_FAILED`, `MONEY_STR_MISMATCH`, `MALFORMED_JSON`, `CHECK_TOO_LONG`, `QUOTA_EXCEEDED`, `OUTCOME_UNKNOWN`.
          */
         post: operations["add_or_update_check"];
         delete?: never;
@@ -2635,7 +2635,7 @@ export interface paths {
         put: operations["update_customer_by_body_id"];
         /**
          * Make a customer, simple or collecting points
-         * @description Make a customer, simple or collecting points. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `BO_CUSTOMERS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `DUPLICATE_PHONE`, `VALIDATION_FAILED`, `MALFORMED_JSON`.
+         * @description Make a customer, simple or collecting points. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `BO_CUSTOMERS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `DUPLICATE_PHONE`, `VALIDATION_FAILED`, `QUOTA_EXCEEDED`, `MALFORMED_JSON`.
          */
         post: operations["create_customer"];
         delete?: never;
@@ -2678,7 +2678,7 @@ export interface paths {
         get: operations["read_customer"];
         /**
          * Change the fields that are sent; null clears one
-         * @description Change the fields that are sent; null clears one. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `BO_CUSTOMERS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `DUPLICATE_PHONE`, `VERSION_CONFLICT`, `VALIDATION_FAILED`, `MALFORMED_JSON`.
+         * @description Change the fields that are sent; null clears one. Needs a key with the scope `customers:write`. Whoever acts with a session needs the privilege `BO_CUSTOMERS` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `DUPLICATE_PHONE`, `VERSION_CONFLICT`, `VALIDATION_FAILED`, `QUOTA_EXCEEDED`, `MALFORMED_JSON`.
          */
         put: operations["update_customer"];
         post?: never;

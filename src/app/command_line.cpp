@@ -14,6 +14,7 @@
 #include "app/menu_commands.h"
 #include "app/pepper_commands.h"
 #include "app/person_commands.h"
+#include "app/quota_commands.h"
 #include "app/serve.h"
 #include "app/version.h"
 #include "base/refusal.h"
@@ -279,6 +280,7 @@ int run_command_line(int argc, char** argv) {
     add_account_commands(app, words);
     add_store_commands(app, words);
     add_key_commands(app, words);
+    add_quota_commands(app, words.config);
     add_person_commands(app, words.config);
     add_license_commands(app, words.config);
     add_menu_commands(app, words.config, status);

@@ -99,19 +99,39 @@ std::vector<prometheus::MetricFamily> lane_metrics(const Lanes& lanes) {
     return {running, waiting, refused};
 }
 
-net::Task<http::Response> show_metrics(const prometheus::Registry& registry, Lanes lanes) {
+// Of accounts that have a limit.
+prometheus::MetricFamily quota_metrics(const tenant::Quotas& quotas) {
+    prometheus::MetricFamily family;
+    family = {"comanda_account_quota_used_ratio",
+              "What an account has of what it may have.",
+              prometheus::MetricType::Gauge,
+              {}};
+    for (const tenant::QuotaUse& each : quotas.uses()) {
+        prometheus::ClientMetric metric;
+        metric.label.push_back({"account", each.key.account});
+        metric.label.push_back({"quota", std::string(tenant::name_of(each.key.quota))});
+        metric.gauge.value = static_cast<double>(each.used) / static_cast<double>(each.allowed);
+        family.metric.push_back(std::move(metric));
+    }
+    return family;
+}
+
+net::Task<http::Response> show_metrics(const prometheus::Registry& registry, Lanes lanes,
+                                       const tenant::Quotas& quotas) {
     http::Response response;
     response.content_type = "text/plain; version=0.0.4; charset=utf-8";
     std::vector<prometheus::MetricFamily> families = registry.Collect();
     families.push_back(log_troubles());
     std::ranges::move(process_metrics(), std::back_inserter(families));
     std::ranges::move(lane_metrics(lanes), std::back_inserter(families));
+    families.push_back(quota_metrics(quotas));
     response.body = prometheus::TextSerializer().Serialize(families);
     co_return response;
 }
 
 // The private port: is it alive, does it want requests, how is it doing.
-std::vector<http::Route> admin_routes(const Figures& figures, const std::atomic<bool>& ready, const Lanes& lanes) {
+std::vector<http::Route> admin_routes(const Figures& figures, const std::atomic<bool>& ready, const Lanes& lanes,
+                                      const tenant::Quotas& quotas) {
     using http::Method;
     using http::Scope;
     return {
@@ -129,7 +149,8 @@ std::vector<http::Route> admin_routes(const Figures& figures, const std::atomic<
          .path = "/metrics",
          .operation = "metrics",
          .scope = Scope::none,
-         .handler = [&figures, &lanes](http::Request) { return show_metrics(figures.registry, lanes); }},
+         .handler = [&figures, &lanes,
+                     &quotas](http::Request) { return show_metrics(figures.registry, lanes, quotas); }},
     };
 }
 
@@ -188,15 +209,10 @@ class App {
           price_books_(cpu_, static_cast<std::size_t>(config.menu_memory_mb) << 18),
           kiosk_menus_(cpu_, catalogue::kinds(), static_cast<std::size_t>(config.kiosk.memory_mb) << 20),
           check_states_(static_cast<std::size_t>(config.check_memory_mb) << 20),
-          shared_{config_,           pepper_,
-                  rate_limits_,      figures_.http,
-                  figures_.db,       snapshots_,
-                  price_books_,      check_states_,
-                  reports_,          cpu_,
-                  exports_,          passwords_,
-                  kiosk_menus_,      figures_.cached_keys,
-                  figures_.watchers, tls_.get()},
-          admin_router_(admin_routes(figures_, ready_, lanes_), "", {"svc"}),
+          shared_{config_,    pepper_,      rate_limits_,         quotas_,           figures_.http, figures_.db,
+                  snapshots_, price_books_, check_states_,        reports_,          cpu_,          exports_,
+                  passwords_, kiosk_menus_, figures_.cached_keys, figures_.watchers, tls_.get()},
+          admin_router_(admin_routes(figures_, ready_, lanes_, *quotas_), "", {"svc"}),
           admin_(io_.get_executor(), admin_config(config), admin_router_, http::Identify{}, figures_.http, nullptr),
           tasks_(io_.get_executor()) {}
 
@@ -292,6 +308,7 @@ class App {
     tenant::Pepper pepper_;
     std::unique_ptr<http::Tls> tls_;
     tenant::RateLimits rate_limits_;
+    std::shared_ptr<tenant::Quotas> quotas_ = std::make_shared<tenant::Quotas>();
     Figures figures_;
     record::SnapshotCache snapshots_;
     // What orders and kiosks wait for: many may wait for the same, which is made once.

@@ -31,7 +31,7 @@ Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
                           {"directory", shared.config.directory_url, shared.config.directory_history},
                           shared.config.database, shared.db_metrics),
       directory_(io_.get_executor(), directory_database_, shared.rate_limits, shared.db_metrics, shared.cached_keys),
-      stores_(io_.get_executor(), shards_, shared.db_metrics),
+      stores_(io_.get_executor(), shards_, shared.db_metrics, shared.quotas),
       account_{directory_, stores_, shared.pepper},
       feed_(io_.get_executor(), stores_, shared.watchers),
       records_(io_.get_executor(), stores_, shared.snapshots, catalogue::kinds(), shared.db_metrics),
@@ -115,6 +115,9 @@ void Worker::start_jobs() {
     if (first_) {
         jobs.push_back({"order_timers", 500ms, [this](db::Shard& shard) { return orders_.run_due(shard); }});
         jobs.push_back({"menu_pushes", 1s, [this](db::Shard& shard) { return menu::run_pushes(menus_, shard); }});
+        jobs.push_back({"count_quotas", 1s, [this](db::Shard& shard) {
+                            return tenant::count_quotas(*shared_.quotas, directory_database_, shard);
+                        }});
         jobs.push_back({"make_sale_partitions", 6h, sales::make_partitions});
         jobs.push_back({"expire_points", 1h, customers::expire_points});
         jobs.push_back({"forget_kiosk_tokens", 1h, kiosk::forget_tokens});

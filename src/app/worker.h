@@ -27,6 +27,7 @@ struct Shared {
     const Config& config;
     const tenant::Pepper& pepper;
     tenant::RateLimits& rate_limits;
+    std::shared_ptr<tenant::Quotas> quotas;
     http::Metrics& http_metrics;
     db::Metrics& db_metrics;
     record::SnapshotCache& snapshots;

@@ -15,6 +15,16 @@ Stored stored_of(const std::string& store, const EntryPtr& entry) {
     return {store, entry->kind, entry->version, std::shared_ptr<const std::string>(entry, &entry->doc)};
 }
 
+// How many more active records there are after these writes.
+std::int64_t more_active(const std::vector<Write>& writes, const Snapshot& before) {
+    std::int64_t more = 0;
+    for (const Write& each : writes) {
+        const EntryPtr entry = before.find(each.id);
+        more += static_cast<int>(each.active) - static_cast<int>(entry && entry->active);
+    }
+    return more;
+}
+
 }  // namespace
 
 struct Engine::OnShard {
@@ -87,12 +97,21 @@ bool Engine::is_asked_often(const std::string& store) {
 }
 
 net::Task<Written> Engine::write(http::Caller caller, Write write) {
+    tenant::Quotas& quotas = stores_.quotas();
+    const int more = tenant::change_of_use(write.action);
+    if (more > 0) {
+        std::optional<Refusal> why = quotas.why_no_room(caller.account, tenant::Quota::records);
+        if (why)
+            co_await tenant::refuse_unless_done(on(caller.shard).shard, caller.account, write.idempotency_key,
+                                                std::move(*why));
+    }
     // Alone in its batch, a write that loses a race against another node fails on a unique index. What the winner left
     // is visible now, so the next judgement tells the true outcome.
     for (int attempt = 1;; ++attempt) {
         try {
             Write copy = write;
             Written written = co_await on(caller.shard).writes.ask(std::move(copy));
+            if (written.outcome == Outcome::written) quotas.add(caller.account, tenant::Quota::records, more);
             co_return written;
         } catch (const db::statement_failed& error) {
             if (!error.is_unique_violation() || attempt == write_attempts_max) throw;
@@ -102,8 +121,17 @@ net::Task<Written> Engine::write(http::Caller caller, Write write) {
 
 net::Task<Written> Engine::write_together(http::Caller caller, std::string store, std::int64_t judged_at,
                                           std::vector<Write> writes, std::vector<db::Statement> along) {
-    co_return co_await write_menu(on(caller.shard).shard, std::move(caller.account), std::move(store), judged_at,
-                                  std::move(writes), std::move(along));
+    tenant::Quotas& quotas = stores_.quotas();
+    std::int64_t more = 0;
+    if (quotas.is_limited(caller.account)) {
+        const SnapshotPtr menu = co_await menus_.current(caller, store);
+        more = more_active(writes, *menu);
+        if (more > 0) refuse_if(quotas.why_no_room(caller.account, tenant::Quota::records, more));
+    }
+    Written written = co_await write_menu(on(caller.shard).shard, caller.account, std::move(store), judged_at,
+                                          std::move(writes), std::move(along));
+    if (written.outcome == Outcome::written) quotas.add(caller.account, tenant::Quota::records, more);
+    co_return written;
 }
 
 net::Task<std::optional<Remembered>> Engine::find_remembered(http::Caller caller, std::string idempotency_key) {

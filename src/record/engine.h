@@ -97,6 +97,7 @@ class Engine {
     // The current version, from memory where the node holds the store's menu.
     // layout-allow(reference-parameter): it is no coroutine, and has copied what it needs when it returns.
     net::Task<std::optional<Stored>> find(const http::Caller& caller, const std::string& id);
+    // Throws refused(403) when the account would have more active records than it may have.
     net::Task<Written> write(http::Caller caller, Write write);
     // All or nothing, as one menu version. `judged_at` is the version the writes were made from: nothing is written,
     // and the outcome is menu_moved, when the menu is another one by now. `along` is done in the same transaction.

@@ -103,7 +103,7 @@ http::Route create_route(Engine& engine, const Kind& kind) {
             .answers = {{201, std::string(kind.title), "The new record."},
                         {200, std::string(kind.title), "The same request again: what it made."}},
             .refusals = {"MALFORMED_JSON", "NOT_FOUND", "STORE_NOT_ALLOWED", "VALIDATION_FAILED", "MONEY_STR_MISMATCH",
-                         "REFERENCE_NOT_FOUND", "DUPLICATE_NAME", "REQUEST_IN_FLIGHT"},
+                         "REFERENCE_NOT_FOUND", "DUPLICATE_NAME", "QUOTA_EXCEEDED", "REQUEST_IN_FLIGHT"},
             .body_bytes_max = 256 * 1024};
 }
 
@@ -121,7 +121,8 @@ http::Route update_route(Engine& engine, const Kind& kind, Method method, std::s
         .request_schema = fmt::format("{}Input", kind.title),
         .answers = {{200, std::string(kind.title), "The record as it is now."}},
         .refusals = {"MALFORMED_JSON", "NOT_FOUND", "STORE_NOT_ALLOWED", "VALIDATION_FAILED", "MONEY_STR_MISMATCH",
-                     "REFERENCE_NOT_FOUND", "DUPLICATE_NAME", "VERSION_CONFLICT", "IN_USE", "REQUEST_IN_FLIGHT"},
+                     "REFERENCE_NOT_FOUND", "DUPLICATE_NAME", "VERSION_CONFLICT", "IN_USE", "QUOTA_EXCEEDED",
+                     "REQUEST_IN_FLIGHT"},
         .body_bytes_max = 256 * 1024};
 }
 

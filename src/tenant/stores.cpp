@@ -44,8 +44,8 @@ constexpr db::Query ensure_account_journals{"ensure_account_journals", R"sql(
 insert into store_seq (account_id, store_id) select distinct a, a from unnest($1::text[]) a order by 1 on conflict do nothing
 )sql"};
 
-Stores::Stores(net::Executor executor, db::Shards& shards, db::Metrics& metrics)
-    : executor_(executor), shards_(shards), metrics_(metrics) {}
+Stores::Stores(net::Executor executor, db::Shards& shards, db::Metrics& metrics, std::shared_ptr<Quotas> quotas)
+    : executor_(executor), shards_(shards), metrics_(metrics), quotas_(std::move(quotas)) {}
 
 net::Task<StoreRef> Stores::require(http::Caller caller, std::string store_id) {
     if (!is_object_id(store_id)) throw refused(not_found("store"));

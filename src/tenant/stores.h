@@ -13,6 +13,7 @@
 #include "db/gather.h"
 #include "db/shards.h"
 #include "http/message.h"
+#include "tenant/quotas.h"
 
 namespace comanda::tenant {
 
@@ -55,7 +56,9 @@ struct Store {
 // One thread's view.
 class Stores {
   public:
-    Stores(net::Executor executor, db::Shards& shards, db::Metrics& metrics);
+    // Without quotas, as commands are, nobody has a limit.
+    Stores(net::Executor executor, db::Shards& shards, db::Metrics& metrics,
+           std::shared_ptr<Quotas> quotas = std::make_shared<Quotas>());
 
     // The store, if it is the caller's. Throws refused: 404 for an unknown or foreign id, which look the same; 403
     // STORE_NOT_ALLOWED for one of the account's that the key does not reach.
@@ -70,6 +73,7 @@ class Stores {
     std::shared_ptr<const Store> known_settings(const http::Caller& caller, std::string_view store_id) const;
 
     db::Shards& shards() { return shards_; }
+    Quotas& quotas() { return *quotas_; }
 
   private:
     struct Wanted {
@@ -85,6 +89,7 @@ class Stores {
     net::Executor executor_;
     db::Shards& shards_;
     db::Metrics& metrics_;
+    const std::shared_ptr<Quotas> quotas_;
     // Both by "account/store", each with the era of its shard in which it was read.
     template <class Value>
     using Known = std::unordered_map<std::string, std::pair<std::uint64_t, Value>>;

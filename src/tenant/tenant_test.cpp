@@ -7,6 +7,7 @@
 #include "tenant/account_list.h"
 #include "tenant/api_key.h"
 #include "tenant/identify.h"
+#include "tenant/quotas.h"
 
 namespace comanda::tenant::tenant_test {
 namespace {
@@ -182,6 +183,43 @@ TEST(WhyNotAllowed, KnowsExpiryRevocationAndScope) {
     KeyEntry admin;
     admin.scopes.add(http::Scope::admin);
     EXPECT_FALSE(why_not_allowed(admin, http::Scope::reports_read, at));
+}
+
+TEST(Quotas, CountWhatThisNodeAddsBetweenTwoCounts) {
+    Quotas quotas;
+    const Quotas::Clock::time_point at{1h};
+    const QuotaKey key{"a", Quota::records};
+    EXPECT_FALSE(quotas.why_no_room("a", Quota::records, 1'000)) << "no limit";
+    EXPECT_EQ(quotas.learn("one", {{key, 3}}, at), std::vector{key});
+    EXPECT_FALSE(quotas.why_no_room("a", Quota::records, 1'000)) << "not counted yet";
+    quotas.counted(key, {.used = 1}, at);
+    EXPECT_FALSE(quotas.why_no_room("a", Quota::records, 2));
+    EXPECT_EQ(quotas.why_no_room("a", Quota::records, 3)->code, "QUOTA_EXCEEDED");
+    quotas.add("a", Quota::records, 2);
+    EXPECT_TRUE(quotas.why_no_room("a", Quota::records));
+    const std::int64_t before = quotas.added(key);
+    quotas.add("a", Quota::records, -1);  // While they are counted.
+    quotas.counted(key, {.used = 3, .added_before = before}, at);
+    EXPECT_FALSE(quotas.why_no_room("a", Quota::records));
+    EXPECT_TRUE(quotas.why_no_room("a", Quota::records, 2));
+    EXPECT_FALSE(quotas.why_no_room("a", Quota::customers)) << "another thing";
+    EXPECT_FALSE(quotas.why_no_room("b", Quota::records)) << "another account";
+}
+
+TEST(Quotas, AreCountedSoRarelyThatItTakesATenthOfTheTime) {
+    Quotas quotas;
+    const Quotas::Clock::time_point at{1h};
+    const QuotaKey key{"a", Quota::records}, other{"b", Quota::bytes};
+    const QuotaLimits limits{{key, 3}, {other, 3}};
+    EXPECT_EQ(quotas.learn("one", limits, at).size(), 2U);
+    quotas.counted(key, {.used = 1, .took = 1s}, at);
+    EXPECT_TRUE(quotas.learn("one", limits, at + 19s).empty());
+    EXPECT_EQ(quotas.learn("one", limits, at + 21s), std::vector{key}) << "the other failed: in a minute";
+    EXPECT_EQ(quotas.learn("one", limits, at + 61s), std::vector{other});
+    EXPECT_TRUE(quotas.learn("two", {}, at).empty());
+    EXPECT_EQ(quotas.uses().size(), 1U) << "what another shard has does not concern it";
+    quotas.learn("one", {}, at);
+    EXPECT_FALSE(quotas.is_limited("a"));
 }
 
 TEST(AccountList, NamesEachOnce) {

@@ -55,7 +55,7 @@ class Checks {
     const tenant::Pepper& pepper() const { return pepper_; }
     db::Shard& shard(const http::Caller& caller) { return stores_.shards().at(caller.shard); }
 
-    // Durable when it returns. Throws refused: 404 for an unknown store, 503.
+    // Durable when it returns. Throws refused: 403 without room for a new check, 404 for an unknown store, 503.
     net::Task<Written> submit(std::string shard, SentCheck check);
     // Many at once, each with its own outcome; a written one without state means that there is no such store.
     net::Task<std::vector<db::Gather<SentCheck, Written>::Outcome>> submit_all(std::string shard,

@@ -38,7 +38,7 @@ std::vector<http::Route> routes(Checks& checks) {
          .answers = {{201, "TakenCheck", "The check is new."},
                      {200, "TakenCheck", "It was merged, or had come before."}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "VALIDATION_FAILED", "MONEY_STR_MISMATCH", "MALFORMED_JSON",
-                      "CHECK_TOO_LONG", "OUTCOME_UNKNOWN"},
+                      "CHECK_TOO_LONG", "QUOTA_EXCEEDED", "OUTCOME_UNKNOWN"},
          .body_bytes_max = check_bytes_max},
         {.method = Method::post,
          .path = below + "addOrUpdateChecks",

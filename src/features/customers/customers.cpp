@@ -42,8 +42,16 @@ net::Task<std::optional<Customer>> Customers::find(http::Caller caller, std::str
 }
 
 net::Task<Written> Customers::write(http::Caller caller, Write write) {
-    const std::shared_ptr<OnShard> shard = on(caller.shard);
-    Written written = co_await shard->writes.ask(std::move(write));
+    const std::shared_ptr<OnShard> there = on(caller.shard);
+    tenant::Quotas& quotas = stores_.quotas();
+    const int more = tenant::change_of_use(write.action);
+    if (more > 0) {
+        std::optional<Refusal> why = quotas.why_no_room(caller.account, tenant::Quota::customers);
+        if (why)
+            co_await tenant::refuse_unless_done(shard(caller), caller.account, write.idempotency_key, std::move(*why));
+    }
+    Written written = co_await there->writes.ask(std::move(write));
+    if (written.outcome == "WRITTEN") quotas.add(caller.account, tenant::Quota::customers, more);
     co_return written;
 }
 

@@ -36,7 +36,8 @@ std::vector<http::Route> customer_routes(Customers& customers) {
          .parameters = {idempotency_key, prefer},
          .request_schema = "CustomerInput",
          .answers = {{201, "Customer", "The customer."}, {200, "Customer", "The same request again."}},
-         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "DUPLICATE_PHONE", "VALIDATION_FAILED", "MALFORMED_JSON"},
+         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "DUPLICATE_PHONE", "VALIDATION_FAILED", "QUOTA_EXCEEDED",
+                      "MALFORMED_JSON"},
          .body_bytes_max = body_bytes},
         {.method = Method::get,
          .path = "svc/customers",
@@ -79,7 +80,7 @@ std::vector<http::Route> customer_routes(Customers& customers) {
          .request_schema = "CustomerInput",
          .answers = {{200, "Customer", "The customer as it is now."}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "DUPLICATE_PHONE", "VERSION_CONFLICT", "VALIDATION_FAILED",
-                      "MALFORMED_JSON"},
+                      "QUOTA_EXCEEDED", "MALFORMED_JSON"},
          .body_bytes_max = body_bytes},
     };
 }
