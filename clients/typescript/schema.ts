@@ -2569,7 +2569,7 @@ export interface paths {
         };
         /**
          * Where the money of these days came from, and the sales themselves, the latest first
-         * @description Where the money of these days came from, and the sales themselves, the latest first. Needs a key with the scope `reports:read`. Whoever acts with a session needs the privilege `RPT_SALES` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INVALID_PARAMETER`.
+         * @description Where the money of these days came from, and the sales themselves, the latest first. Needs a key with the scope `reports:read`. Whoever acts with a session needs the privilege `RPT_SALES` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INVALID_PARAMETER`, `VALIDATION_FAILED`.
          */
         get: operations["summarize_sales"];
         put?: never;
