@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <span>
 
+#include "app/audit_commands.h"
 #include "app/completion.h"
 #include "app/config.h"
 #include "app/interface_text.h"
@@ -287,6 +288,7 @@ int run_command_line(int argc, char** argv) {
     add_check_commands(app, words, status);
     add_sales_commands(app, words, status);
     add_ledger_commands(app, words, status);
+    add_audit_commands(app, words.config, status);
     add_pepper_commands(app, words.config);
     add_config_commands(app, words);
     name_config_in_every_help(app);

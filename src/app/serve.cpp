@@ -209,9 +209,11 @@ class App {
           price_books_(cpu_, static_cast<std::size_t>(config.menu_memory_mb) << 18),
           kiosk_menus_(cpu_, catalogue::kinds(), static_cast<std::size_t>(config.kiosk.memory_mb) << 20),
           check_states_(static_cast<std::size_t>(config.check_memory_mb) << 20),
-          shared_{config_,    pepper_,      rate_limits_,         quotas_,           figures_.http, figures_.db,
-                  snapshots_, price_books_, check_states_,        reports_,          cpu_,          exports_,
-                  passwords_, kiosk_menus_, figures_.cached_keys, figures_.watchers, tls_.get()},
+          shared_{config_,           pepper_,       rate_limits_, quotas_,
+                  refused_accesses_, figures_.http, figures_.db,  snapshots_,
+                  price_books_,      check_states_, reports_,     cpu_,
+                  exports_,          passwords_,    kiosk_menus_, figures_.cached_keys,
+                  figures_.watchers, tls_.get()},
           admin_router_(admin_routes(figures_, ready_, lanes_, *quotas_), "", {"svc"}),
           admin_(io_.get_executor(), admin_config(config), admin_router_, http::Identify{}, figures_.http, nullptr),
           tasks_(io_.get_executor()) {}
@@ -309,6 +311,7 @@ class App {
     std::unique_ptr<http::Tls> tls_;
     tenant::RateLimits rate_limits_;
     std::shared_ptr<tenant::Quotas> quotas_ = std::make_shared<tenant::Quotas>();
+    tenant::RefusedAccesses refused_accesses_;
     Figures figures_;
     record::SnapshotCache snapshots_;
     // What orders and kiosks wait for: many may wait for the same, which is made once.

@@ -8,6 +8,7 @@
 #include "db/failure.h"
 #include "db/job.h"
 #include "db/migrations.h"
+#include "journal/seals.h"
 #include "net/log.h"
 #include "tenant/single_write.h"
 #include "tenant/timelines.h"
@@ -54,6 +55,9 @@ Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
           [&] {
               http::ServerConfig config = shared.config.http;
               config.port = port;
+              config.on_refused_access = [&refused = shared.refused_accesses](http::RefusedAccess what) {
+                  refused.add(std::move(what));
+              };
               return config;
           }(),
           router_, staff::make_identify(staff_, tenant::make_identify(directory_, shared.pepper)), shared.http_metrics,
@@ -118,6 +122,10 @@ void Worker::start_jobs() {
         jobs.push_back({"count_quotas", 1s, [this](db::Shard& shard) {
                             return tenant::count_quotas(*shared_.quotas, directory_database_, shard);
                         }});
+        jobs.push_back({"tell_refused_accesses", 10s, [this](db::Shard& shard) {
+                            return tenant::tell_refused_accesses(shared_.refused_accesses, shard);
+                        }});
+        jobs.push_back({"seal_days", 10min, journal::seal_days});
         jobs.push_back({"make_sale_partitions", 6h, sales::make_partitions});
         jobs.push_back({"expire_points", 1h, customers::expire_points});
         jobs.push_back({"forget_kiosk_tokens", 1h, kiosk::forget_tokens});

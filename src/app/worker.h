@@ -19,6 +19,7 @@
 #include "features/staff/staff.h"
 #include "journal/journal.h"
 #include "tenant/identify.h"
+#include "tenant/refused_access.h"
 
 namespace comanda::app {
 
@@ -28,6 +29,7 @@ struct Shared {
     const tenant::Pepper& pepper;
     tenant::RateLimits& rate_limits;
     std::shared_ptr<tenant::Quotas> quotas;
+    tenant::RefusedAccesses& refused_accesses;
     http::Metrics& http_metrics;
     db::Metrics& db_metrics;
     record::SnapshotCache& snapshots;

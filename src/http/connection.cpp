@@ -133,7 +133,7 @@ net::Task<void> Connection::identify_sender() {
     const std::optional<Refusal> why = co_await http::identify_sender(reader_.request(), hub_->identify());
     if (why) reader_.refuse(*why);
     const Caller& caller = reader_.request().caller;
-    asker_ = {caller.account, caller.signature()};
+    asker_ = asker_of(caller);
     release_body();  // What had come of it: it is the key's from now on.
     body_owner_ = caller.account + '/' + caller.key;
     set_phase(Phase::body, net::Clock::now() + hub_->limits().body_grace);
@@ -234,6 +234,7 @@ std::size_t Connection::compress_body(Response& response, Encoding& encoding) {
 void Connection::put(Response response) {
     decide_keep_alive();
     record_.status = is_abandoned() ? client_has_gone : response.status;
+    record_.refusal = std::move(response.refusal);
     HeadOptions head;
     head.date = hub_->date();
     head.request_id = record_.id;
@@ -311,14 +312,18 @@ void Connection::end_answer() {
     record_.account = asker_.account;
     record_.key = asker_.key;
     record_.peer = client_text_;
+    record_.security = security_word(record_, route_);
     hub_->figures_of(route_).request_done(record_.status, record_.took);
-    if (hub_->config().log_requests) {
+    if (is_refused_access(record_) && !asker_.account.empty() && hub_->config().on_refused_access)
+        hub_->config().on_refused_access({asker_.shard, asker_.account, asker_.key, record_.refusal});
+    if (hub_->config().log_requests || !record_.security.empty()) {
         line_.clear();
         append_log_line(line_, record_, std::chrono::system_clock::now());
         log::write_line(line_);
     }
     record_.bytes_in = of_the_next;
     record_.bytes_out = 0;
+    record_.refusal.clear();
     asker_ = {};
     reader_.begin_next();
     set_phase(Phase::idle, now + hub_->limits().idle_time);

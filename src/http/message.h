@@ -106,6 +106,7 @@ struct Response {
     std::shared_ptr<const std::string> shared_body = {};  // Instead of body: an answer kept ready.
     std::shared_ptr<const FileBody> file_body = {};       // Instead of body: the same, when it is large.
     NextPiece stream = {};                                // Instead of body.
+    std::string refusal = {};                             // The code, if it is one; for the log.
 };
 
 Response json_response(int status, std::string body);

@@ -37,6 +37,7 @@ Response to_response(const Refusal& refusal, std::string_view request_id) {
 
     Response response = json_response(refusal.status, to_text(problem));
     response.content_type = "application/problem+json";
+    response.refusal = refusal.code;
     if (refusal.retry_after) {
         response.headers.push_back({"Retry-After", std::to_string(refusal.retry_after->count())});
     }

@@ -73,6 +73,32 @@ void append_number_member(std::string& out, std::string_view name, std::uint64_t
 
 }  // namespace
 
+std::string_view security_word(const RequestRecord& record, const Route* route) {
+    struct Word {
+        std::string_view code, word;
+    };
+    static constexpr Word refusals[] = {{"INVALID_CREDENTIALS", "credentials_refused"},
+                                        {"API_KEY_INVALID", "key_refused"},
+                                        {"API_KEY_MISSING", "key_refused"},
+                                        {"TOKEN_EXPIRED", "key_refused"},
+                                        {"DEVICE_REVOKED", "key_refused"},
+                                        {"SCOPE_MISSING", "rights_refused"},
+                                        {"PRIVILEGE_MISSING", "rights_refused"},
+                                        {"STORE_NOT_ALLOWED", "rights_refused"}};
+    if (!record.refusal.empty()) {
+        const auto* const found = std::ranges::find(refusals, record.refusal, &Word::code);
+        return found == std::end(refusals) ? std::string_view() : found->word;
+    }
+    if (route == nullptr || record.status >= 300) return {};
+    if (!approver_of(record.key).empty()) return "approved";
+    const bool changes_rights = route->scope == Scope::staff_write || route->scope == Scope::admin;
+    return changes_rights && route->method != Method::get ? "rights_changed" : std::string_view();
+}
+
+bool is_refused_access(const RequestRecord& record) {
+    return !record.refusal.empty() && !record.security.empty();
+}
+
 void append_log_line(std::string& out, const RequestRecord& record, std::chrono::system_clock::time_point at) {
     out += "{\"at\":\"";
     append_time(out, at);
@@ -93,6 +119,8 @@ void append_log_line(std::string& out, const RequestRecord& record, std::chrono:
     append_text_member(out, "account", record.account);
     append_text_member(out, "key", record.key);
     append_text_member(out, "peer", record.peer);
+    if (!record.refusal.empty()) append_text_member(out, "refusal", record.refusal);
+    if (!record.security.empty()) append_text_member(out, "security", record.security);
     out += '}';
 }
 

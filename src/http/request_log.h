@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "http/route.h"
+
 namespace comanda::http {
 
 struct RequestRecord {
@@ -21,7 +23,13 @@ struct RequestRecord {
     std::string_view account;
     std::string_view key;
     std::string_view peer;
+    std::string refusal;        // The code, if it was refused.
+    std::string_view security;  // What it was to whoever watches over access; usually nothing.
 };
+
+// credentials_refused, key_refused, rights_refused; approved and rights_changed of what was carried out.
+std::string_view security_word(const RequestRecord& record, const Route* route);
+bool is_refused_access(const RequestRecord& record);
 
 void append_log_line(std::string& out, const RequestRecord& record, std::chrono::system_clock::time_point at);
 

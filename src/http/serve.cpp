@@ -114,6 +114,10 @@ net::Task<std::optional<std::string>> next_if_allowed(std::shared_ptr<Guarded> g
 
 }  // namespace
 
+Asker asker_of(const Caller& caller) {
+    return {caller.account, caller.shard, caller.signature()};
+}
+
 net::Task<Response> serve(Request request, const Router& router, const Identify& identify, Asker* asker,
                           net::Gate* turns) {
     const Method method = request.method;
@@ -130,7 +134,7 @@ net::Task<Response> serve(Request request, const Router& router, const Identify&
     try {
         if (route->scope != Scope::none && !request.is_identified) {
             request.caller = co_await identify(request, *route);
-            if (asker != nullptr) *asker = {request.caller.account, request.caller.signature()};
+            if (asker != nullptr) *asker = asker_of(request.caller);
             refuse_if(why_not_allowed(request.caller, route->scope));
         }
         refuse_if(why_not_body_size(request, *route));
@@ -150,6 +154,8 @@ net::Task<Response> serve(Request request, const Router& router, const Identify&
         }
     } catch (const refused& why) {
         response = to_response(why.refusal, id);
+        // Refused while it was found out who asks. NOLINTNEXTLINE(bugprone-use-after-move)
+        if (asker != nullptr && asker->account.empty()) *asker = asker_of(request.caller);
     } catch (const net::timed_out&) {
         response = to_response(too_late(method), id);
     } catch (const boost::system::system_error& error) {

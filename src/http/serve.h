@@ -9,8 +9,10 @@ namespace comanda::http {
 // Who asked, kept for the log when the request itself has gone to its handler.
 struct Asker {
     std::string account;
+    std::string shard;
     std::string key;
 };
+Asker asker_of(const Caller& caller);
 
 // Never throws: refusals become problem documents, failures are logged and answered without detail. A session that has
 // found the route already leaves it in request.route. `asker` may be null. With `turns` the account waits for its turn.

@@ -29,6 +29,16 @@ struct Limits {
     std::size_t compress_from_bytes = 1'024;
 };
 
+// Somebody who is known was refused: a wrong PIN or password, a right that is missing.
+struct RefusedAccess {
+    std::string shard;
+    std::string account;
+    std::string who;  // As the journal signs.
+    std::string code;
+
+    auto operator<=>(const RefusedAccess&) const = default;
+};
+
 struct ServerConfig {
     std::string address = "127.0.0.1";
     std::uint16_t port = 0;  // 0: a free one, see Server::port().
@@ -37,6 +47,7 @@ struct ServerConfig {
     bool log_requests = true;
     std::vector<std::string> proxies = {};        // Addresses and ranges. Who comes from there says for whom it speaks.
     std::string proxy_sends = "x-forwarded-for";  // Or forwarded, or proxy-protocol.
+    std::function<void(RefusedAccess)> on_refused_access = {};
 };
 
 class Server {

@@ -73,6 +73,10 @@ net::Task<http::Caller> identify(http::Request& request, const http::Route& rout
         digest = std::move(found.digest);
     }
     if (!entry) throw refused(key_invalid());
+    // Also if it is refused.
+    request.caller.account = entry->account;
+    request.caller.key = entry->key;
+    request.caller.shard = entry->shard;
     limit_rate(request, *entry->bucket);
     refuse_if(why_not_allowed(*entry, route.scope, now()));
     http::Caller caller{.account = entry->account,

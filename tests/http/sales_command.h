@@ -23,12 +23,12 @@ inline std::string contents(const std::filesystem::path& file) {
     return text.str();
 }
 
-// A sales command, with its exit code and both of its outputs.
-inline Ran run_sales(const std::vector<std::string>& words) {
+// A command, such as sales, with its exit code and both of its outputs.
+inline Ran run_command(const std::string& command, const std::vector<std::string>& words) {
     static const std::string binary =
         std::filesystem::read_symlink("/proc/" + std::to_string(service().node().process().pid()) + "/exe").string();
     const auto errors = std::filesystem::temp_directory_path() / ("comanda-sales-" + std::to_string(::getpid()));
-    std::string line = "'" + binary + "' --config '" + service().config_file() + "' sales";
+    std::string line = "'" + binary + "' --config '" + service().config_file() + "' " + command;
     for (const std::string& each : words)
         line += " '" + each + "'";
     std::string out = run_program({"/bin/sh", "-c", line + " 2>'" + errors.string() + "'; echo $?"});
@@ -40,6 +40,9 @@ inline Ran run_sales(const std::vector<std::string>& words) {
     ran.status = std::stoi(out.substr(last_line));
     ran.out = out.substr(0, last_line);
     return ran;
+}
+inline Ran run_sales(const std::vector<std::string>& words) {
+    return run_command("sales", words);
 }
 
 inline bool has(const std::string& text, const std::string& what) {

@@ -1,10 +1,9 @@
-#include "features/staff/audit.h"
-
 #include <algorithm>
 
 #include "base/json.h"
 #include "base/object_id.h"
 #include "base/time.h"
+#include "features/staff/staff.h"
 #include "http/message.h"
 #include "record/names.h"
 

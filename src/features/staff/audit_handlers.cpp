@@ -1,17 +1,20 @@
 // The audit trail over the interface.
 #include <limits>
 
+#include "base/json.h"
 #include "base/refusal.h"
 #include "base/time.h"
-#include "features/staff/audit.h"
 #include "features/staff/handlers.h"
+#include "http/download.h"
 #include "http/page.h"
 #include "http/parameters.h"
+#include "sheet/csv.h"
 
 namespace comanda::staff {
 namespace {
 
 constexpr std::int64_t lines_default = 50, lines_most = 200;
+constexpr std::size_t file_lines_most = 10'000;
 
 std::optional<std::int64_t> moment(const http::Request& request, std::string_view name) {
     const std::string_view sent = request.query_value(name).value_or("");
@@ -27,6 +30,58 @@ std::string text_of(const http::Request& request, std::string_view name) {
     return std::string(sent);
 }
 
+std::string text_in(const json::object& line, std::string_view member) {
+    const json::value* value = line.if_contains(member);
+    if (value == nullptr) return {};
+    return value->is_string() ? std::string(value->as_string()) : to_text(*value);
+}
+
+sheet::Table audit_table() {
+    return {.title = "audit",
+            .columns = {"seq", "at", "actorKind", "actor", "actorName", "key", "approvedBy", "action", "entity", "id",
+                        "version", "changedFields", "changes"}};
+}
+
+std::vector<sheet::Cell> audit_row(const std::string& text) {
+    const json::object line = parse_json(text).as_object();
+    const json::object& actor = line.at("actor").as_object();
+    const json::value* approver = actor.if_contains("approvedBy");
+    std::string changed;
+    for (const json::value& each : line.at("changedFields").as_array())
+        changed.append(changed.empty() ? "" : " ").append(each.as_string());
+    return {sheet::Cell::number(line.at("seq").as_int64()),
+            text_in(line, "at"),
+            text_in(actor, "kind"),
+            text_in(actor, "id"),
+            text_in(actor, "name"),
+            text_in(actor, "key"),
+            approver == nullptr ? "" : text_in(approver->as_object(), "id"),
+            text_in(line, "action"),
+            text_in(line, "entity"),
+            text_in(line, "id"),
+            sheet::Cell::number(line.at("version").as_int64()),
+            changed,
+            text_in(line, "changes")};
+}
+
+// Everything that was asked for, in one file; `cursor` and `pageSize` are of pages.
+net::Task<http::Response> audit_file(db::Shard& shard, AuditQuery query) {
+    query.before = 0;
+    query.limit = 1'000;
+    sheet::Table table = audit_table();
+    do {
+        AuditQuery asked = query;
+        const AuditPage page = co_await read_audit(shard, std::move(asked));
+        for (const std::string& each : page.lines)
+            table.rows.push_back(audit_row(each));
+        if (table.rows.size() > file_lines_most)
+            throw refused(
+                invalid_parameter("from", "a file has at most 10,000 lines: ask for less time, with from and to"));
+        query.before = page.next;
+    } while (query.before > 0);
+    co_return http::download(sheet::to_csv(table), http::Format::csv, "audit");
+}
+
 net::Task<http::Response> audit(http::Request request, Staff& staff, std::string place) {
     AuditQuery query{.account = request.caller.account,
                      .place = std::move(place),
@@ -37,6 +92,12 @@ net::Task<http::Response> audit(http::Request request, Staff& staff, std::string
                      .to = moment(request, "to")};
     query.before = http::whole_parameter(request, "cursor", 0, 0, std::numeric_limits<std::int64_t>::max());
     query.limit = http::whole_parameter(request, "pageSize", lines_default, 1, lines_most);
+    const http::Format format = http::format_of(request, true);
+    if (format == http::Format::xlsx) throw refused(invalid_parameter("format", "must be json or csv"));
+    if (format == http::Format::csv) {
+        http::Response file = co_await audit_file(staff.shard(request.caller), std::move(query));
+        co_return file;
+    }
     const std::int64_t size = query.limit;
     const AuditPage page = co_await read_audit(staff.shard(request.caller), std::move(query));
     std::string body(http::page_begin);

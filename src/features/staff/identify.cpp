@@ -152,6 +152,7 @@ net::Task<http::Caller> identify(http::Request& request, const http::Route& rout
     if (caller.key.empty())
         tenant::limit_rate(request, *staff.rates().bucket("person " + session->acting.id, person_rate, person_burst));
     caller.acting = std::make_shared<const http::Acting>(std::move(session->acting));
+    request.caller = caller;  // Also if they are refused.
     http::Caller admitted = co_await admit(staff, std::move(caller), token, request, route);
     co_return admitted;
 }

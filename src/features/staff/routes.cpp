@@ -289,9 +289,11 @@ std::vector<http::Route> audit_routes(Staff& staff) {
                        {"from", "string", "Only from this time on, such as 2026-11-15T17:30:00.000Z."},
                        {"to", "string", "Only before this time."},
                        {"pageSize", "integer", "How many lines, up to 200."},
-                       {"cursor", "string", "nextCursor of the page before."}},
+                       {"cursor", "string", "nextCursor of the page before."},
+                       {"format", "string", "json or csv; the Accept header says it too."}},
         .answers = {{200, "AuditPage",
-                     "Lines by seq, the newest first. A page may be short and still have more behind it."}},
+                     "Lines by seq, the newest first. A page may be short and still have more behind it."},
+                    {200, "", "All lines between from and to, at most 10,000.", "text/csv"}},
         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}};
     http::Route of_account = of_store;
     of_account.path = "svc/account/{account-id}/audit";
