@@ -311,7 +311,7 @@ class App {
     std::unique_ptr<http::Tls> tls_;
     tenant::RateLimits rate_limits_;
     std::shared_ptr<tenant::Quotas> quotas_ = std::make_shared<tenant::Quotas>();
-    tenant::RefusedAccesses refused_accesses_;
+    std::shared_ptr<tenant::RefusedAccesses> refused_accesses_ = std::make_shared<tenant::RefusedAccesses>();
     Figures figures_;
     record::SnapshotCache snapshots_;
     // What orders and kiosks wait for: many may wait for the same, which is made once.

@@ -55,8 +55,8 @@ Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
           [&] {
               http::ServerConfig config = shared.config.http;
               config.port = port;
-              config.on_refused_access = [&refused = shared.refused_accesses](http::RefusedAccess what) {
-                  refused.add(std::move(what));
+              config.on_refused_access = [refused = shared.refused_accesses](http::RefusedAccess what) {
+                  refused->add(std::move(what));
               };
               return config;
           }(),

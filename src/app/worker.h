@@ -29,7 +29,7 @@ struct Shared {
     const tenant::Pepper& pepper;
     tenant::RateLimits& rate_limits;
     std::shared_ptr<tenant::Quotas> quotas;
-    tenant::RefusedAccesses& refused_accesses;
+    std::shared_ptr<tenant::RefusedAccesses> refused_accesses;
     http::Metrics& http_metrics;
     db::Metrics& db_metrics;
     record::SnapshotCache& snapshots;

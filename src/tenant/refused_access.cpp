@@ -24,13 +24,13 @@ std::map<http::RefusedAccess, std::int64_t> RefusedAccesses::take(const std::str
     return taken;
 }
 
-net::Task<void> tell_refused_accesses(RefusedAccesses& refused, db::Shard& shard) {
-    std::map<http::RefusedAccess, std::int64_t> taken = refused.take(shard.name());
+net::Task<void> tell_refused_accesses(std::shared_ptr<RefusedAccesses> refused, db::Shard& shard) {
+    std::map<http::RefusedAccess, std::int64_t> taken = refused->take(shard.name());
     std::exception_ptr failure;
     while (!taken.empty()) {
         const auto [what, times] = *taken.begin();
         if (failure) {
-            refused.add(what, times);
+            refused->add(what, times);
         } else {
             try {
                 db::Transaction transaction = co_await begin_locked(shard, what.account);
@@ -44,7 +44,7 @@ net::Task<void> tell_refused_accesses(RefusedAccesses& refused, db::Shard& shard
                 co_await transaction.commit();
             } catch (...) {
                 failure = std::current_exception();
-                refused.add(what, times);
+                refused->add(what, times);
             }
         }
         taken.erase(taken.begin());
