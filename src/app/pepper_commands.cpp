@@ -47,13 +47,15 @@ where octet_length(digest) < 33 or get_byte(digest, 0) <> $1::int group by kind
     co_return old;
 }
 
-// Unlike keys and PINs, addresses are known in clear: none is lost.
+// Unlike keys and PINs, addresses are known in clear: none is lost. A shard may have accounts that a directory restored
+// from an older backup lacks.
 net::Task<bool> renew_addresses(Databases databases, tenant::Pepper pepper) {
     static constexpr db::Query read{"all_addresses", "select account_id, email_key from person"};
     static constexpr db::Query write{
         "write_addresses",
-        "insert into directory.login_address (email_digest, account_id) select * from unnest($1::bytea[], $2::text[]) "
-        "on conflict do nothing"};
+        "insert into directory.login_address (email_digest, account_id) select p.email_digest, p.account_id "
+        "from unnest($1::bytea[], $2::text[]) p (email_digest, account_id) "
+        "join directory.account a on a.id = p.account_id on conflict do nothing"};
     static constexpr db::Query forget{"forget_addresses",
                                       "delete from directory.login_address where octet_length(email_digest) < 33 or "
                                       "get_byte(email_digest, 0) <> $1::int"};

@@ -173,7 +173,14 @@ void allow_many_connections() {
 void refuse_old_schema(const Config& config) {
     const auto check_set = [&config](const std::string& what, const std::string& url, std::string_view set,
                                      std::span<const db::Migration> migrations) {
-        const int there = db::schema_version({url, config.database.role, config.database.password}, set);
+        int there = 0;
+        try {
+            there = db::schema_version({url, config.database.role, config.database.password}, set);
+        } catch (const db::unreachable&) {
+            throw;
+        } catch (const std::exception& error) {
+            throw std::runtime_error(what + ": " + error.what());
+        }
         const int wanted = db::newest(migrations);
         if (there < wanted) {
             throw std::runtime_error(

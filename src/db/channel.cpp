@@ -20,6 +20,7 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t attempts_per_log_line = 20;
 constexpr std::size_t params_max = 65'535;
+constexpr std::ptrdiff_t lists_of_one_max = 100;  // Of one account that wait; above it 429 with Retry-After.
 // A connection that dies sooner than this counts as a failed attempt, or a sick server would be called in a tight loop.
 constexpr std::chrono::milliseconds lived_long = 1s;
 
@@ -73,9 +74,9 @@ std::shared_ptr<Channel::Shot> Channel::submit(Work work) {
     auto shot = std::make_shared<Shot>(executor_);
     if (closed_) {
         shot->fail(closed_error());
-    } else if (queue_.size() + in_flight_.size() >= config_.in_flight_max) {
+    } else if (const std::exception_ptr full = why_full(work.accounts)) {
         count_failure("overload");
-        shot->fail(overload_error());
+        shot->fail(full);
     } else {
         enqueue({std::move(work), shot, net::Clock::now()});
         start();
@@ -85,6 +86,16 @@ std::shared_ptr<Channel::Shot> Channel::submit(Work work) {
             watch_queue();
     }
     return shot;
+}
+
+// Those that were cancelled take no room. What the service asks for itself is of no account.
+std::exception_ptr Channel::why_full(const std::string& accounts) {
+    const auto is_settled = [](const Group& group) { return group.shot->settled(); };
+    if (queue_.size() + in_flight_.size() >= config_.in_flight_max) std::erase_if(queue_, is_settled);
+    if (queue_.size() + in_flight_.size() >= config_.in_flight_max) return overload_error();
+    if (lane_ != Lane::lists || accounts.empty() || queue_.size() < lists_of_one_max) return nullptr;
+    const auto waits = [&](const Group& group) { return group.work.accounts == accounts && !is_settled(group); };
+    return std::ranges::count_if(queue_, waits) < lists_of_one_max ? nullptr : too_much_of_one_error();
 }
 
 void Channel::start() {

@@ -79,6 +79,7 @@ class Channel : public std::enable_shared_from_this<Channel> {
     void expire_queue();
     void watch_for_hang();
     void count_failure(const char* kind);
+    std::exception_ptr why_full(const std::string& accounts);  // Null: there is room for another group.
 
     // channel_io.cpp: what travels on it.
     void enqueue(Group group);

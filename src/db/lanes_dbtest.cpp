@@ -2,7 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <boost/asio/bind_cancellation_slot.hpp>
+#include <boost/asio/cancellation_signal.hpp>
 #include <boost/asio/co_spawn.hpp>
+#include <optional>
 
 #include "db/db_fixture.h"
 #include "db/shards.h"
@@ -110,6 +113,63 @@ TEST_F(ReportLaneTest, AListIsNotBehindThePileOfAnotherAccount) {
     ASSERT_EQ(done.size(), 41U);
     EXPECT_LT(std::ranges::find(done, "b") - done.begin(), 10) << "only what had been sent comes before it";
     shard.close();
+}
+
+class ListLaneTest : public ReportLaneTest {
+  protected:
+    // Its lists stand still behind one of the account a, with everything prepared, as long as the lock is held.
+    void stand_still() {
+        await(shard->lists().run("", one, {}));
+        await(shard->lists().run("a", take_lock, Params().integer(8)));
+        held = lock();
+        start(shard->lists().run("a", take_lock, Params().integer(7)));
+        settle();
+    }
+    // What can be sent is sent.
+    void settle() { await(shard->reads().run("", one, {})); }
+    void go_on() {
+        held.reset();
+        wait_for_reports();
+        EXPECT_EQ(failed, 0);
+        shard->close();
+    }
+
+    std::optional<Shard> shard;
+    std::shared_ptr<void> held;
+};
+
+TEST_F(ListLaneTest, OneAccountHasItsShareOfTheQueue) {
+    shard.emplace(executor(), ShardConfig{"main", config.url}, config, metrics);
+    stand_still();
+    for (const int more : {100, 7}) {  // Seven of them are sent.
+        for (int i = 0; i < more; ++i)
+            start(shard->lists().run("a", one, {}));
+        settle();
+    }
+    EXPECT_EQ(refusal_of(shard->lists().run("a", one, {})), "RATE_LIMITED");
+    start(shard->lists().run("b", one, {}));
+    settle();
+    EXPECT_EQ(under_way, 109);
+    go_on();
+}
+
+TEST_F(ListLaneTest, WhatWasCancelledTakesNoRoom) {
+    config.in_flight_max = 20;
+    shard.emplace(executor(), ShardConfig{"main", config.url}, config, metrics);
+    stand_still();
+    std::vector<net::asio::cancellation_signal> hung_up(19);
+    for (auto& each : hung_up) {
+        net::asio::co_spawn(context, shard->lists().run("b", one, {}),
+                            net::asio::bind_cancellation_slot(each.slot(), [](std::exception_ptr, Result) {}));
+    }
+    settle();
+    EXPECT_EQ(refusal_of(shard->lists().run("c", one, {})), "UNAVAILABLE");
+    for (auto& each : hung_up)
+        each.emit(net::asio::cancellation_type::terminal);
+    start(shard->lists().run("c", one, {}));
+    settle();
+    EXPECT_EQ(under_way, 2);
+    go_on();
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 
 #include <memory>
 #include <stdexcept>
-#include <vector>
 
 namespace comanda::db {
 namespace {
@@ -51,17 +50,6 @@ Settings login_settings(const Login& login) {
     settings["user"] = login.role;
     if (!login.password.empty()) settings["password"] = login.password;
     return settings;
-}
-
-PGconn* connect_with(Connect connect, const Settings& settings) {
-    std::vector<const char*> keys, values;
-    for (const auto& [key, value] : settings) {
-        keys.push_back(key.c_str());
-        values.push_back(value.c_str());
-    }
-    keys.push_back(nullptr);
-    values.push_back(nullptr);
-    return connect(keys.data(), values.data(), 0);
 }
 
 void refuse_unbound(const std::string& role, std::string_view answer) {

@@ -4,8 +4,7 @@
 #include <map>
 #include <string>
 #include <string_view>
-
-struct pg_conn;  // libpq's PGconn.
+#include <vector>
 
 namespace comanda::db {
 
@@ -21,9 +20,21 @@ using Settings = std::map<std::string, std::string>;
 Settings parse_url(const std::string& url);
 Settings login_settings(const Login& login);
 
-// One of libpq's two ways to connect.
-using Connect = pg_conn* (*)(const char* const* keys, const char* const* values, int expand_dbname);
-pg_conn* connect_with(Connect connect, const Settings& settings);
+// One of libpq's ways to connect or to ask whether it could.
+template <class Answer>
+using Connect = Answer (*)(const char* const* keys, const char* const* values, int expand_dbname);
+
+template <class Answer>
+Answer connect_with(Connect<Answer> connect, const Settings& settings) {
+    std::vector<const char*> keys, values;
+    for (const auto& [key, value] : settings) {
+        keys.push_back(key.c_str());
+        values.push_back(value.c_str());
+    }
+    keys.push_back(nullptr);
+    values.push_back(nullptr);
+    return connect(keys.data(), values.data(), 0);
+}
 
 // One row, one text: why row-level security does not bind whoever asks; empty when it does.
 extern const char* const why_unbound;

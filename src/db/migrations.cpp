@@ -51,8 +51,13 @@ struct failed : std::runtime_error {
 
 class Session {
   public:
-    explicit Session(const Login& login) : handle_(open(login)) {
-        if (PQstatus(handle_.get()) != CONNECTION_OK) throw unreachable(PQerrorMessage(handle_.get()));
+    explicit Session(const Login& login) {
+        Settings settings = login_settings(login);
+        settings["client_encoding"] = "UTF8";
+        // insert() leaves alone what the url already sets.
+        settings.insert({{"fallback_application_name", "comanda migrate"}, {"connect_timeout", "3"}});
+        open(settings);
+        if (PQstatus(handle_.get()) != CONNECTION_OK) complain(std::move(settings), PQerrorMessage(handle_.get()));
         PQsetNoticeReceiver(
             handle_.get(), [](void*, const PGresult*) {}, nullptr);
         if (!login.role.empty()) refuse_unbound(login.role, PQgetvalue(run(why_unbound).get(), 0, 0));
@@ -70,13 +75,22 @@ class Session {
     struct Finish {
         void operator()(PGconn* handle) const { PQfinish(handle); }
     };
-    static PGconn* open(const Login& login) {
-        Settings settings = login_settings(login);
-        settings["client_encoding"] = "UTF8";
-        // insert() leaves alone what the url already sets.
-        settings.insert({{"fallback_application_name", "comanda migrate"}, {"connect_timeout", "3"}});
-        return connect_with(PQconnectdbParams, settings);
+    void open(const Settings& settings) { handle_.reset(connect_with(PQconnectdbParams, settings)); }
+
+    // A server that is away comes back, and a standby is promoted; a login that is refused has to be mended. One for
+    // which there is no room is none of these, and libpq tells it by its words only.
+    [[noreturn]] void complain(Settings settings, const std::string& why) {
+        settings["target_session_attrs"] = "any";
+        const bool is_full = why.find("too many ") != why.npos || why.find("connection slots") != why.npos;
+        if (is_full || connect_with(PQpingParams, settings) != PQPING_OK) throw unreachable(why);
+        open(settings);
+        if (PQstatus(handle_.get()) == CONNECTION_OK) throw unreachable(why);
+        throw std::runtime_error(
+            why +
+            "The server is there and does not let us in: mend the database's name in the url, database.role, "
+            "database.password_file, or pg_hba.conf on the server (docs/operating/install.md)");
     }
+
     Rows checked(PGresult* result) {
         Rows rows(result);
         const ExecStatusType status = PQresultStatus(result);

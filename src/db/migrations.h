@@ -12,7 +12,7 @@
 
 namespace comanda::db {
 
-// The database could not be connected to.
+// The database could not be connected to, for no fault of the settings.
 class unreachable : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };

@@ -98,6 +98,29 @@ TEST_F(MigrationsTest, BuildsIndexesAndFillsInBatchesOutsideATransaction) {
     EXPECT_EQ(value("select count(*) || ' in ' || count(distinct xmin::text) from dish where price = 7"), "5 in 3");
 }
 
+// Why there is no schema to be read: away, for those who wait; refused, for those who mend.
+std::string why_no_schema(const Login& login) {
+    try {
+        schema_version(login, "shard");
+    } catch (const unreachable&) {
+        return "away";
+    } catch (const std::exception& error) {
+        return std::string(error.what()).find("does not let us in") != std::string::npos ? "refused" : error.what();
+    }
+    return "";
+}
+
+TEST_F(MigrationsTest, TellsAServerThatIsAwayFromOneThatRefuses) {
+    sql("create role full_house login connection limit 0; create role stranger");
+    EXPECT_EQ(why_no_schema({server().url("no_such_database")}), "refused");
+    EXPECT_EQ(why_no_schema({config.url, "stranger"}), "refused") << "may not log in";
+    EXPECT_EQ(why_no_schema({config.url, "full_house"}), "away") << "it may have room later";
+    EXPECT_EQ(why_no_schema({"postgresql://127.0.0.1:1/x"}), "away");
+    sql("alter database " + database + " set default_transaction_read_only = on");
+    const std::string joint = config.url.find('?') == std::string::npos ? "?" : "&";
+    EXPECT_EQ(why_no_schema({config.url + joint + "target_session_attrs=read-write"}), "away") << "a standby";
+}
+
 TEST_F(MigrationsTest, AppliesTheMigrationsOfThisProgram) {
     const int directory = migrate(config.url, "directory", directory_migrations(), {}).version;
     const int shard = migrate(config.url, "shard", shard_migrations(), {}).version;

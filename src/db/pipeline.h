@@ -53,9 +53,9 @@ class Pipeline {
     // The statements are one transaction: all or nothing, committed when run returns. `accounts` (comma separated)
     // becomes app.accounts for its length, in the same flight; empty sets nothing. Returns the last statement's rows.
     //
-    // Throws statement_failed; refused(503 UNAVAILABLE) when not connected within connect_time or overloaded; when
-    // the connection is lost under way, refused(503 UNAVAILABLE) on reads and lists, refused(503 OUTCOME_UNKNOWN) on
-    // writes whose statements had been sent.
+    // Throws statement_failed; refused(503 UNAVAILABLE) when not connected within connect_time or overloaded; on lists
+    // refused(429) when too many of the same accounts wait; when the connection is lost under way, refused(503
+    // UNAVAILABLE) on reads and lists, refused(503 OUTCOME_UNKNOWN) on writes whose statements had been sent.
     // With `era` (Shard::era), it is refused(503) when that has ended: for what was decided by cached data.
     net::Task<Result> run(std::string accounts, std::vector<Statement> statements,
                           std::optional<std::uint64_t> era = {});

@@ -52,7 +52,16 @@ ReportLane::ReportLane(net::Executor executor, PipelineConfig config, Metrics& m
       connections_(std::make_shared<Connections>(executor, config, metrics)) {}
 
 net::Task<Result> ReportLane::run(std::string account, const Query& query, Params params) {
-    net::Gate::Place place = co_await gate_->enter(account);
+    std::string owner = account;
+    return run_as(std::move(owner), std::move(account), query, std::move(params));
+}
+
+net::Task<Result> ReportLane::run_unasked(std::string account, const Query& query, Params params) {
+    return run_as("", std::move(account), query, std::move(params));
+}
+
+net::Task<Result> ReportLane::run_as(std::string owner, std::string account, const Query& query, Params params) {
+    net::Gate::Place place = co_await gate_->enter(std::move(owner));
     auto shot = std::make_shared<net::OneShot<Result>>(connections_->executor);
     Asked asked{std::move(account), &query, std::move(params)};
     const auto ended = [shot](std::exception_ptr) {};

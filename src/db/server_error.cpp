@@ -2,6 +2,7 @@
 
 #include "base/refusal.h"
 #include "db/failure.h"
+#include "net/gate.h"
 
 namespace comanda::db {
 namespace {
@@ -63,6 +64,10 @@ std::exception_ptr unreachable_error() {
 
 std::exception_ptr overload_error() {
     return refuse_with("Too many requests are waiting for the database.");
+}
+
+std::exception_ptr too_much_of_one_error() {
+    return std::make_exception_ptr(refused(net::too_much_of_one()));
 }
 
 std::exception_ptr closed_error() {

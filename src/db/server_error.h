@@ -27,6 +27,7 @@ std::exception_ptr lost_error();
 std::exception_ptr unknown_error();
 std::exception_ptr unreachable_error();
 std::exception_ptr overload_error();
+std::exception_ptr too_much_of_one_error();
 std::exception_ptr closed_error();
 
 }  // namespace comanda::db

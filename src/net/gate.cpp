@@ -6,7 +6,6 @@
 #include <mutex>
 #include <vector>
 
-#include "base/refusal.h"
 #include "net/one_shot.h"
 
 namespace comanda::net {
@@ -52,10 +51,7 @@ bool Gate::State::take_place(Owner& owner) {
 void Gate::State::wait(const std::string& name, Owner& owner, Waiter waiter) {
     if (owner.waiting.size() >= limits.waiting_of_one_max) {
         ++refusals;
-        throw refused({.status = 429,
-                       .code = "RATE_LIMITED",
-                       .message = "This account has too much of this kind waiting already. Try again later.",
-                       .retry_after = std::chrono::seconds{5}});
+        throw refused(too_much_of_one());
     }
     if (waiting >= limits.waiting_max) {
         ++refusals;
@@ -104,6 +100,13 @@ void Gate::State::admit_next() {
     asio::post(waiter.home, [shot = waiter.shot, place = Place(shared_from_this(), name)]() mutable {
         shot->set(std::move(place));
     });
+}
+
+Refusal too_much_of_one() {
+    return {.status = 429,
+            .code = "RATE_LIMITED",
+            .message = "This account has too much of this kind waiting already. Try again later.",
+            .retry_after = std::chrono::seconds{5}};
 }
 
 Gate::Gate(GateLimits limits) : state_(std::make_shared<State>(limits)) {}

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "base/refusal.h"
 #include "net/task.h"
 
 namespace comanda::net {
@@ -15,6 +16,9 @@ struct GateLimits {
     std::size_t waiting_max = 256;        // Above it 503 with Retry-After.
     std::size_t waiting_of_one_max = 64;  // Above it 429 with Retry-After.
 };
+
+// 429: one owner has too much waiting.
+Refusal too_much_of_one();
 
 struct GateFigures {
     std::size_t running = 0;

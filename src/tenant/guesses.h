@@ -12,9 +12,9 @@ class Guesses {
   public:
     using Clock = std::chrono::steady_clock;
 
-    // Throws refused(429).
-    void refuse_if_too_many(const std::string& client, Clock::time_point now) const;
+    // Counted before it is looked for, so that those sent at once are counted as well. Throws refused(429).
     void add(const std::string& client, Clock::time_point now);
+    void take_back(const std::string& client);  // It was none.
 
   private:
     std::unordered_map<std::string, Clock::time_point> over_at_;  // By client: when all of its guesses are forgotten.

@@ -43,6 +43,23 @@ struct Found {
     std::string digest;
 };
 
+// Other nodes move a key from the older pepper's digest to the newer one's: it is looked for in this order, so that it
+// is found wherever it is.
+net::Task<Found> find(Directory& directory, const Pepper& pepper, std::string key) {
+    Found found{nullptr, digest_of(key, pepper)};
+    const std::optional<std::string> other = pepper.other_digest(key);
+    if (other && !pepper.is_prepared()) {
+        const std::shared_ptr<const KeyEntry> old = co_await directory.find(*other);
+        if (old) co_await take_from_other(directory.database(), renew_key, pepper, std::move(key));
+    }
+    found.entry = co_await directory.find(found.digest);
+    if (!found.entry && pepper.is_prepared()) {
+        found.digest = *other;
+        found.entry = co_await directory.find(*other);
+    }
+    co_return found;
+}
+
 // A key that is not known here. What cannot be one costs the directory nothing; what anybody could have made up,
 // little.
 net::Task<Found> look_up(Directory& directory, const Pepper& pepper, std::string key, std::shared_ptr<Guesses> guesses,
@@ -50,13 +67,9 @@ net::Task<Found> look_up(Directory& directory, const Pepper& pepper, std::string
     Found found{nullptr, digest_of(key, pepper)};
     const SecretForm form = form_of_key(key, pepper);
     if (form == SecretForm::none) co_return found;
-    if (form == SecretForm::plain) guesses->refuse_if_too_many(client, net::Clock::now());
-    found.entry = co_await directory.find(found.digest);
-    if (!found.entry && pepper.other_number() != 0) {
-        found.digest = co_await renew_digest(directory.database(), renew_key, pepper, std::move(key));
-        found.entry = co_await directory.find(found.digest);
-    }
-    if (!found.entry) guesses->add(client, net::Clock::now());
+    if (form == SecretForm::plain) guesses->add(client, net::Clock::now());
+    found = co_await find(directory, pepper, std::move(key));
+    if (form == SecretForm::plain && found.entry) guesses->take_back(client);
     co_return found;
 }
 
@@ -66,6 +79,12 @@ net::Task<http::Caller> identify(http::Request& request, const http::Route& rout
     if (!key || key->empty()) throw refused(key_missing());
     std::string digest = digest_of(*key, pepper);
     std::shared_ptr<const KeyEntry> entry = directory.find_known(digest);
+    if (!entry && pepper.is_prepared()) {
+        // It stays where nodes that are ahead have moved it. An older pepper's key is moved instead, with the lookup.
+        std::string newer = *pepper.other_digest(*key);
+        entry = directory.find_known(newer);
+        if (entry) digest = std::move(newer);
+    }
     if (!entry) {
         std::string client = net::client_of(request.peer);
         Found found = co_await look_up(directory, pepper, std::string(*key), std::move(guesses), std::move(client));

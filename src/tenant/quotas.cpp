@@ -1,6 +1,9 @@
 #include "tenant/quotas.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <stdexcept>
 
 namespace comanda::tenant {
 
@@ -104,25 +107,30 @@ net::Task<std::int64_t> count_use(db::Shard& shard, QuotaKey key) {
     const db::Query& count = counts.at(static_cast<std::size_t>(key.quota));
     db::Params params;
     params.text(key.account);
-    db::Result rows;
-    if (key.quota == Quota::bytes)
-        rows = co_await shard.reports().run(key.account, count, std::move(params));
-    else
-        rows = co_await shard.lists().run(key.account, count, std::move(params));
+    const db::Result rows = co_await shard.reports().run_unasked(key.account, count, std::move(params));
     co_return rows.integer(0, 0);
 }
 
 net::Task<void> count_quotas(Quotas& quotas, db::Shard& directory, db::Shard& shard) {
     const QuotaLimits limits = co_await read_limits(directory, shard.name());
     const std::vector<QuotaKey> due = quotas.learn(shard.name(), limits, Quotas::Clock::now());
+    std::string failure;
     for (const QuotaKey& key : due) {
         const auto began = Quotas::Clock::now();
         Quotas::Count count{.added_before = quotas.added(key)};
-        count.used = co_await count_use(shard, key);
+        try {
+            count.used = co_await count_use(shard, key);
+        } catch (const boost::system::system_error&) {
+            throw;  // Cancelled.
+        } catch (const std::exception& error) {
+            failure = fmt::format("{} of account {}: {}", name_of(key.quota), key.account, error.what());
+            continue;
+        }
         const auto ended = Quotas::Clock::now();
         count.took = ended - began;
         quotas.counted(key, count, ended);
     }
+    if (!failure.empty()) throw std::runtime_error(failure);
 }
 
 net::Task<void> set_limit(db::Shard& directory, QuotaKey key, std::optional<std::int64_t> allowed, std::string actor) {

@@ -78,7 +78,7 @@ class Quotas {
     std::map<QuotaKey, Entry> entries_;
 };
 
-// One turn of the job.
+// One turn of the job. What cannot be counted keeps nothing else from being counted; throws at the end.
 net::Task<void> count_quotas(Quotas& quotas, db::Shard& directory, db::Shard& shard);
 
 net::Task<QuotaLimits> read_limits(db::Shard& directory, std::string shard);

@@ -1,6 +1,8 @@
 // Keys, rate limits and what a key allows, without a database.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <filesystem>
 #include <fstream>
 #include <set>
 
@@ -57,6 +59,18 @@ std::string why_no_pepper(const std::string& file) {
     return "";
 }
 
+// Of this process: others run the same tests beside it.
+class PepperFile : public ::testing::Test {
+  protected:
+    ~PepperFile() override { std::filesystem::remove(file); }
+    void write(const std::string& text) const {
+        std::ofstream out(file);
+        out << text << std::flush;
+        ASSERT_TRUE(out);
+    }
+    const std::string file = ::testing::TempDir() + "pepper_" + std::to_string(::getpid());
+};
+
 TEST(Pepper, IsOfferedToBeMadeOnlyWhereThereIsNone) {
     EXPECT_EQ(why_no_pepper("/no/such/file"),
               "keys.pepper_file: /no/such/file cannot be read: No such file or directory; "
@@ -65,10 +79,9 @@ TEST(Pepper, IsOfferedToBeMadeOnlyWhereThereIsNone) {
     EXPECT_EQ(why_no_pepper("/dev/null"), "keys.pepper_file: /dev/null does not hold 64 hexadecimal characters");
 }
 
-TEST(Pepper, HasSixtyFourHexadecimalCharacters) {
-    const auto written = [](const std::string& text) {
-        const std::string file = ::testing::TempDir() + "pepper";
-        std::ofstream(file) << text;
+TEST_F(PepperFile, HasSixtyFourHexadecimalCharacters) {
+    const auto written = [this](const std::string& text) {
+        write(text);
         return why_no_pepper(file).substr(0, 17);
     };
     EXPECT_EQ(written(std::string(64, 'a') + "\n"), "");
@@ -78,10 +91,9 @@ TEST(Pepper, HasSixtyFourHexadecimalCharacters) {
         EXPECT_EQ(written(wrong), "keys.pepper_file:") << wrong;
 }
 
-TEST(Pepper, IsPreparedThenRotatedAndKeptInItsFile) {
-    const auto kept = [](const Pepper& pepper) {
-        const std::string file = ::testing::TempDir() + "pepper";
-        std::ofstream(file) << pepper.text();
+TEST_F(PepperFile, KeepsWhatIsPreparedThenRotated) {
+    const auto kept = [this](const Pepper& pepper) {
+        write(pepper.text());
         return Pepper::read(file);
     };
     const Pepper first = Pepper::from_bytes(std::string(32, 'p'));

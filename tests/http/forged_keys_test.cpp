@@ -1,5 +1,7 @@
 // Keys that nobody issued: what they cost.
+#include <atomic>
 #include <random>
+#include <thread>
 
 #include "base/digest.h"
 #include "base/object_id.h"
@@ -85,6 +87,43 @@ TEST_F(Forged, KeysOfTheFormBeforeAreFewAndRealOnesWork) {
     other.come_from("127.0.0.2");
     EXPECT_EQ(other.get("/v1/svc/stores").status, 200) << "of another client";
     EXPECT_TRUE(wait_until([&] { return with_key(real) == "200"; })) << "of this one in a while";
+}
+
+TEST_F(Forged, GuessesAtOnceAreLimitedAsWell) {
+    const auto one_thread = service().start_node("threads = 1");
+    auto held = service().postgres().hold("directory", "begin; lock table directory.api_key");
+    std::atomic<int> limited{0}, looked_for{0};
+    std::vector<std::thread> guessers;
+    for (int i = 0; i < 120; ++i) {
+        guessers.emplace_back([&, key = with_plain_checksum("cmd_live_" + random_text(43))] {
+            const int status = one_thread->client(key).get("/v1/svc/stores").status;
+            ++(status == 429 ? limited : looked_for);
+        });
+    }
+    // While the directory stands still: those that it is asked for wait.
+    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds{3};
+    while (limited == 0 && std::chrono::steady_clock::now() < until)
+        std::this_thread::sleep_for(std::chrono::milliseconds{10});
+    EXPECT_GT(limited, 0);
+    held.reset();
+    for (std::thread& each : guessers)
+        each.join();
+    EXPECT_GE(looked_for, 50);
+}
+
+// A client that does not know whether its key was made asks again, after the release that makes other keys.
+TEST_F(Forged, AKeyOfTheFormBeforeIsAnsweredToTheSameRequest) {
+    const json::object body{{"name", "Till"}, {"scopes", json::array{"catalogue:read"}}};
+    const Headers once{{"Idempotency-Key", "before and after"}, {"apikey", tenant.key}};
+    const json::object made = Book::good(client.post("/v1/svc/apiKey", body, once), 201);
+    const std::string keyed = text(made, "key"), plain = with_plain_checksum(keyed.substr(0, keyed.size() - 10));
+    service().postgres().run("directory", "update directory.api_key set hint = '" + plain.substr(plain.size() - 4) +
+                                              "', digest = '\\x" + hex_digest(plain, 32, std::string(32, '\xAA')) +
+                                              "' where id = '" + text(made, "id") + "'");
+    const json::object again = Book::good(client.post("/v1/svc/apiKey", body, once));
+    EXPECT_EQ(text(again, "key"), plain);
+    EXPECT_EQ(text(again, "hint"), plain.substr(plain.size() - 4));
+    EXPECT_EQ(with_key(plain), "200");
 }
 
 }  // namespace

@@ -59,6 +59,13 @@ class Pepper : public OwnKiosk {
     std::string of_pin(const std::string& user) const {
         return peppers("shard_one", "pin_digest", "staff_user where id = '" + user + "'");
     }
+    // Of an account that a restored directory lacks.
+    void add_stranger() const {
+        service().postgres().run("shard_one",
+                                 "insert into person select (jsonb_populate_record(p, '{\"account_id\": "
+                                 "\"stranger\"}')).* from person p where id = '" +
+                                     idle_id + "'");
+    }
     std::string of_key(const std::string& key) const {
         return peppers("directory", "digest", "directory.api_key where hint = '" + key.substr(key.size() - 4) + "'");
     }
@@ -89,10 +96,20 @@ TEST_F(Pepper, IsRotatedOnOneNodeAfterTheOtherAndForgotten) {
     EXPECT_EQ(with_session(*not_yet, new_token), "200");
     EXPECT_EQ(with_key_of(*not_yet, new_key), "200");
     EXPECT_EQ(of_key(new_key), "2") << "nothing goes back";
+    Client at_once = not_yet->client(new_key);
+    EXPECT_EQ(at_once.get("/v1/svc/stores").status, 200);
+    auto held = service().postgres().hold("directory", "begin; lock table directory.api_key");
+    EXPECT_EQ(at_once.get("/v1/svc/stores").status, 200) << "a key that is ahead is known without asking";
+    held.reset();
     EXPECT_EQ(outcome_of(Actor{not_yet->client(tenant.key), new_token}.send("POST", "logout")), "204");
     EXPECT_EQ(with_session(*node, new_token), "401 TOKEN_EXPIRED");
 
+    service().postgres().run("directory", "revoke execute on function directory.renew_key from comanda_service");
+    EXPECT_EQ(with_key_of(*node, "cmd_live_" + std::string(43, 'A') + "2AjAMV"), "401 API_KEY_INVALID");
+    service().postgres().run("directory", "grant execute on function directory.renew_key to comanda_service");
+
     expect_used_ones_work(*node);
+    add_stranger();
     EXPECT_NE(service().run({"pepper", "status"}).find("PINs are not of pepper 2\n"), std::string::npos);
     EXPECT_EQ(service().run({"pepper", "forget"}), "pepper 2 makes digests\n");
     const auto last = service().start_node();

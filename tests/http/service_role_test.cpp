@@ -69,5 +69,18 @@ TEST(ServiceRole, HasAPasswordOfItsOwn) {
               std::string::npos);
 }
 
+// It is not away: waiting does not mend the settings.
+TEST(ServiceRole, IsToBeLetInByEveryShardThatIsThere) {
+    Service own;
+    std::string text = read_file(own.config_file());
+    const std::string url = own.postgres().url("shard_two");
+    ASSERT_NE(text.find(url), std::string::npos);
+    text.replace(text.find(url), url.size(), own.postgres().url("no_such_shard"));
+    std::ofstream(own.config_file()) << text;
+    const std::string why = why_not_served(own);
+    EXPECT_NE(why.find("shard 'two'"), std::string::npos) << why;
+    EXPECT_NE(why.find("mend the database's name"), std::string::npos) << why;
+}
+
 }  // namespace
 }  // namespace comanda::test::service_role_test
