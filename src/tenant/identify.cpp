@@ -92,12 +92,14 @@ net::Task<http::Caller> identify(http::Request& request, const http::Route& rout
         digest = std::move(found.digest);
     }
     if (!entry) throw refused(key_invalid());
-    // Also if it is refused.
-    request.caller.account = entry->account;
-    request.caller.key = entry->key;
-    request.caller.shard = entry->shard;
     limit_rate(request, *entry->bucket);
-    refuse_if(why_not_allowed(*entry, route.scope, now()));
+    if (auto why = why_not_allowed(*entry, route.scope, now())) {
+        // The log says whose key it is.
+        request.caller.account = entry->account;
+        request.caller.key = entry->key;
+        request.caller.shard = entry->shard;
+        throw refused(std::move(*why));
+    }
     http::Caller caller{.account = entry->account,
                         .key = entry->key,
                         .shard = entry->shard,
