@@ -1,11 +1,16 @@
 #include "tests/day/nodes.h"
 
 #include <csignal>
+#include <cstdlib>
 #include <thread>
 
 namespace comanda::test {
 
 using namespace std::chrono_literals;
+
+bool is_in_turn() {
+    return std::getenv("COMANDA_DAY_IN_TURN") != nullptr;
+}
 
 Nodes::Nodes() : b_(service().start_node()) {
     ports_[0] = service().node().port();

@@ -15,6 +15,10 @@ namespace comanda::test {
 // Slow machines and sanitizers take their time; a test that waits so long has failed.
 inline constexpr std::chrono::seconds patience{120};
 
+// Whether people take turns at what they otherwise do at the same time, and no node is killed, so that every day is the
+// same: tools/same_answers asks for it.
+bool is_in_turn();
+
 class Nodes {
   public:
     Nodes();
