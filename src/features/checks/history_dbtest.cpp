@@ -37,6 +37,12 @@ json::object lines(const std::vector<std::string>& ids, const std::string& note,
     return {{"status", status}, {"seats", json::array{json::object{{"id", "1"}, {"orders", orders}}}}};
 }
 
+// Nobody else's: a write sets its submission's version and what it saw.
+SentCheck copy_of(SentCheck check) {
+    check.submission = std::make_shared<Submission>(*check.submission);
+    return check;
+}
+
 class Histories : public db::MigratedDbTest {
   protected:
     Histories() {
@@ -124,13 +130,13 @@ TEST_F(Histories, ThatArePackedFoldToTheSameCheck) {
             if (pick(5) == 0) data["payments"] = json::array{json::object{{"id", "p"}, {"amount", 100 + pick(2)}}};
             SentCheck next = sent(id, std::string(1, static_cast<char>('A' + pick(3))), 1'000'000 + pick(60), data,
                                   pick(4) == 0 ? 1 + pick(static_cast<unsigned>(taken.size()) + 1) : 0);
-            if (!taken.empty() && pick(6) == 0) next = taken[pick(static_cast<unsigned>(taken.size()))];
+            if (!taken.empty() && pick(6) == 0) next = copy_of(taken[pick(static_cast<unsigned>(taken.size()))]);
             States cold(64 << 20);
             const Written written = write(next, pick(3) == 0 ? cold : states);
             ASSERT_EQ(code_of(written), "");
             if (written.result != Result::unchanged) {
-                taken.push_back(next);
-                all.push_back(next.submission);
+                taken.push_back(copy_of(next));
+                all.push_back(taken.back().submission);
             }
             if (pick(8) == 0)
                 sql("set role comanda_service; set app.accounts = '" + account + "'; select pack_submissions('" +
