@@ -41,8 +41,9 @@ struct WrittenRow {
     History newer = {};
 };
 
-// A row for so many submissions, or a few more.
-inline constexpr std::size_t packed_together = 64;
+// A row for so many submissions, or a few more, of checks that have at least so many: more than an evening brings,
+// since the release before packing cannot read them.
+inline constexpr std::size_t packed_together = 64, packed_from = 256;
 
 struct CheckBatch {
     std::vector<CheckWrite> checks;

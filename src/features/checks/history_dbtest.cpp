@@ -168,6 +168,8 @@ TEST_F(Histories, OfAThousandSubmissionsStaySmall) {
         const Written written = write(next, i % 4 < 2 ? states : other);  // Two nodes take turns.
         ASSERT_EQ(code_of(written), "");
         ASSERT_LE(written.state->fold.bytes(), 256u << 10) << "memory, after " << i;
+        if (i != 250) continue;
+        EXPECT_EQ(value("select count(packed) from check_submission"), "0") << "the release before reads these";
     }
     EXPECT_EQ(rows_read, 0u) << "nobody read a long history";
     EXPECT_LE(rows_of_writes, 4'000u) << "newer submissions come back with a write, no others";

@@ -39,7 +39,8 @@ from unnest($1::text[], $2::text[], $3::text[]) as u(account_id, store_id, check
 std::optional<db::Statement> pack_statement(const CheckBatch& batch) {
     std::vector<std::string> accounts, stores, ids;
     for (const CheckWrite& each : batch.checks) {
-        if (!each.next || each.known_count / packed_together == each.next->digests.count() / packed_together) continue;
+        const std::size_t count = each.next ? each.next->digests.count() : 0;
+        if (count < packed_from || each.known_count / packed_together == count / packed_together) continue;
         accounts.push_back(each.key->account);
         stores.push_back(each.key->store);
         ids.push_back(each.key->id);
