@@ -86,7 +86,7 @@ class Histories : public db::MigratedDbTest {
     States states{64 << 20};
 
     // The lanes, and how much came over them.
-    int writes = 0, fail_from = 1'000'000;
+    int writes = 0, fail_from = 1'000'000, reads = 0, failing_read = 0;
     std::size_t rows_read = 0, rows_of_writes = 0;
     Lanes lanes{[this](std::string accounts, std::vector<db::Statement> all) {
                     return counted_write(std::move(accounts), std::move(all));
@@ -103,6 +103,7 @@ class Histories : public db::MigratedDbTest {
         co_return rows;
     }
     net::Task<db::Result> counted_read(std::string accounts, std::vector<db::Statement> all) {
+        if (++reads == failing_read) throw refused(unavailable("The test says so."));
         db::Result rows = co_await shard.lists().run(std::move(accounts), std::move(all));
         rows_read += static_cast<std::size_t>(rows.rows());
         co_return rows;
@@ -205,10 +206,78 @@ TEST_F(Histories, HaveALimitThatLeavesRoomToEnd) {
     States cold(64 << 20);
     EXPECT_EQ(code_of(write(one_more, cold)), "CHECK_TOO_LONG");
     EXPECT_EQ(value("select version from check_state where check_id = 'A7'"), "1");
+    const auto paid = [&](std::int64_t i) { return sent("A7", "bar", 1'800'000 + i, lines({"a"}, "n", "PAID")); };
+    std::vector<SentCheck> again_and_again;
+    for (int i = 0; i < 200; ++i)
+        again_and_again.push_back(paid(i));
+    for (const Written& each : write(std::move(again_and_again), states))
+        ASSERT_EQ(code_of(each), "");
+    EXPECT_EQ(code_of(write(paid(200), states)), "CHECK_TOO_LONG");
+    const json::array payments = {json::object{{"id", "p"}, {"amount", 1}}};
+    json::object refund = lines({"a"}, "n", "VOIDED");
+    refund["payments"] = payments;
+    EXPECT_EQ(code_of(write(sent("A7", "bar", 1'850'000, refund), states)), "CHECK_TOO_LONG") << "it would stay open";
     const Written closed = write(sent("A7", "bar", 1'900'000, lines({"a"}, "n", "CLOSED")), states);
     EXPECT_EQ(code_of(closed), "");
     EXPECT_EQ(closed.state->status, Status::closed);
     EXPECT_EQ(code_of(write(sent("A7", "hall", 1'900'001, lines({"late"}, "n")), cold)), "CHECK_TOO_LONG");
+}
+
+TEST_F(Histories, OfAFollowUpHaveALimitThatConcernsWhatIsLateOnly) {
+    ASSERT_EQ(code_of(write(sent("A7", "bar", 1'000'000, lines({"a"}, "n", "CLOSED")))), "");
+    json::object of_ended = lines({"b"}, "n");
+    of_ended["followUpOf"] = "A7";
+    std::vector<SentCheck> some;
+    for (std::size_t i = 0; i < submissions_max; ++i) {
+        of_ended["guestCount"] = i;
+        some.push_back(sent("A7~1", "bar", 1'000'001 + static_cast<std::int64_t>(i), of_ended));
+    }
+    for (const Written& each : write(std::move(some), states))
+        ASSERT_EQ(code_of(each), "");
+    json::object money = lines({"a"}, "n");
+    money["payments"] = json::array{json::object{{"id", "late"}, {"amount", 1}}};
+    std::vector<SentCheck> batch = {sent("A7", "hall", 1'900'000, lines({"a", "late"}, "n")),
+                                    sent("A7", "hall", 1'900'001, lines({"a"}, "n")),
+                                    sent("A7", "hall", 1'900'002, money)};
+    const SentCheck first = copy_of(batch.front());
+    const std::vector<Written> written = write(std::move(batch), states);
+    EXPECT_EQ(code_of(written[0]), "CHECK_TOO_LONG");
+    EXPECT_EQ(code_of(written[1]), "");
+    EXPECT_EQ(written[1].result, Result::merged) << "nothing of it is late";
+    EXPECT_EQ(code_of(written[2]), "");
+    EXPECT_EQ(written[2].follow_up, "A7~1") << "money finds room";
+    EXPECT_EQ(code_of(write(first, states)), "CHECK_TOO_LONG") << "nothing was kept of it";
+    EXPECT_EQ(value("select count(*) from check_history where check_id = 'A7'"), "3");
+}
+
+// A node that knows none of these checks, and is sent them by tills that have seen them.
+TEST_F(Histories, ThatAreReadAreWaitedForByTheirOwnOnly) {
+    const std::string much(100'000, 'x');
+    for (const char* id : {"short", "long", "longer"}) {
+        for (int i = 0; i < (id == std::string("short") ? 1 : 5); ++i)
+            ASSERT_EQ(code_of(write(sent(id, "bar", 1'000'000 + i, lines({"a"}, much + std::to_string(i))))), "");
+    }
+    int at = 2'000'000;
+    const auto outcomes = [&](std::vector<std::string> ids) {
+        std::vector<SentCheck> batch;
+        for (const std::string& id : ids)
+            batch.push_back(sent(id, "hall", ++at, lines({"a", "b"}, "n"), id == "new" ? 0 : 1));
+        States cold(64 << 20);
+        std::string all;
+        for (const Written& each : write(std::move(batch), cold))
+            all += each.is_postponed ? "postponed " : code_of(each).empty() ? "written " : code_of(each) + " ";
+        return all;
+    };
+    failing_read = reads + 2;
+    EXPECT_EQ(outcomes({"long", "new", "longer", "short"}), "written written UNAVAILABLE written ");
+    EXPECT_EQ(reads, failing_read + 1) << "one by one";
+    lanes.bytes_read_max = 300'000;
+    rows_read = 0;
+    EXPECT_EQ(outcomes({"long", "short", "new", "longer"}), "postponed written written postponed ");
+    EXPECT_LT(rows_read, 10u) << "the long ones were not read";
+    EXPECT_EQ(outcomes({"longer"}), "postponed ");
+    failing_read = reads + 1;
+    EXPECT_EQ(outcomes({"short", "new"}), "UNAVAILABLE written ");
 }
 
 TEST_F(Histories, OfManyBytesHaveALimitToo) {
