@@ -7,10 +7,22 @@
 namespace comanda::test::frozen_primary_test {
 namespace {
 
+// Goes on when the test is over, however it ends.
+class Frozen {
+  public:
+    explicit Frozen(Postgres& postgres) : postgres_(postgres) { freeze(postgres_); }
+    ~Frozen() { thaw(postgres_); }
+    Frozen(const Frozen&) = delete;
+    Frozen& operator=(const Frozen&) = delete;
+
+  private:
+    Postgres& postgres_;
+};
+
 TEST(FrozenPrimary, IsGivenUpByAllConnectionsAtOnce) {
     Service service("[http]\nthreads = 2\n");
     // A connection is waited for twice as long as it takes to find out that one of two hosts is mute.
-    set_database(service, "hang_ms = 3000\nstatement_ms = 2000\nconnect_ms = 6000\n");
+    set_database(service, "hang_ms = 3000\nconnect_ms = 9500\n");
     const std::unique_ptr<Postgres> standby = make_standby(service.postgres());
     list_both_hosts(service, *standby);
     const std::unique_ptr<Node> node = service.start_node();
@@ -31,7 +43,7 @@ TEST(FrozenPrimary, IsGivenUpByAllConnectionsAtOnce) {
             ASSERT_EQ(each.get(path).status, 200);
     }
     wait_for_standby(service.postgres(), *standby);
-    freeze(service.postgres());
+    const Frozen frozen(service.postgres());
     promote(*standby);
     int priority = 1;
     const auto write = [&] { return writer.put(one, {{"priority", ++priority}}).status == 200; };
@@ -40,7 +52,6 @@ TEST(FrozenPrimary, IsGivenUpByAllConnectionsAtOnce) {
         for (const std::string& path : paths)
             EXPECT_EQ(each.get(path).status, 200) << path << ": the silence was noticed before";
     }
-    thaw(service.postgres());
 }
 
 }  // namespace

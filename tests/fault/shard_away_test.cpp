@@ -63,6 +63,7 @@ class ShardAway : public ::testing::Test {
     void SetUp() override {
         promote(*apart);
         move_database(service, "shard_two", *apart);
+        set_database(service, "connect_ms = 8000\n");  // A busy machine may take seconds to start one.
     }
     int status_of_other(const Node& node) {
         static int number = 0;

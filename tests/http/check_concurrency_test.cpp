@@ -33,6 +33,29 @@ class ManyTills : public Tills {
     std::string value(const std::string& sql) const { return service().postgres().value("shard_one", sql); }
 };
 
+// More than a batch may read: it is read for itself.
+TEST_F(ManyTills, GoOnWithALongCheckOnANodeThatDoesNotKnowIt) {
+    for (int i = 0; i < 10; ++i)
+        bar.taken("long", beers({"1"}, {{"note", std::string(900'000, 'x') + std::to_string(i)}}));
+    const json::object short_note{{"note", "x"}}, of_first{{"baseVersion", 1}};
+    const auto sent_elsewhere = [&](const auto& send) {
+        const std::unique_ptr<Node> fresh = service().start_node();
+        Client there = fresh->client(service().tenant().key);
+        return send(Till{{there, store}, "hall"});
+    };
+    const auto one = [&](const Till& other) { return other.lines("long", {"1", "2"}, of_first); };
+    EXPECT_EQ(sent_elsewhere(one), (Names{"1", "2"}));
+    const auto many = [&](const Till& other) {
+        return other.sync.send_all({other.body("long", beers({"1", "2", "3"}, short_note), of_first),
+                                    other.body("short", beers({"1"}, short_note))});
+    };
+    const json::object answer = sent_elsewhere(many).object();
+    const json::array& results = answer.at("results").as_array();
+    ASSERT_EQ(results.size(), 2u);
+    EXPECT_EQ(line_ids(encoded(results[0].as_object())), (Names{"1", "2", "3"}));
+    EXPECT_EQ(whole(results[1].as_object(), "httpStatus"), 201);
+}
+
 TEST_F(ManyTills, KeepAllTheirLinesOnOneCheck) {
     std::array<std::vector<std::int64_t>, tills> versions;
     std::atomic<int> failed = 0, sent_away = 0;

@@ -113,6 +113,21 @@ TEST_F(Quotas, OfOpenChecksNeverLoseASale) {
     EXPECT_TRUE(wait_until([&] { return bar.send("next", beers({"1"})).status == 201; })) << "there is room again";
 }
 
+// Nothing is waited for: reports are complete.
+TEST_F(Quotas, OfOpenChecksRefuseWhatHasComeAllTheSame) {
+    const auto counted = [&](const std::string& id, int seq, const json::object& check = beers({"1"})) {
+        return bar.body(id, check, {{"deviceSeq", seq}});
+    };
+    EXPECT_EQ(sync.send(counted("known", 1)).status, 201);
+    fill("open-checks", "open_checks", "1");
+    EXPECT_EQ(refused_for(sync.send(counted("new", 2))), "403 QUOTA_EXCEEDED open_checks");
+    EXPECT_EQ(sync.send_all({counted("new", 3), counted("known", 4, beers({"1", "2"}))}).status, 200);
+    const json::object list = sync.devices().object();
+    const json::object& device = list.at("data").as_array().at(0).as_object();
+    EXPECT_EQ(whole(device, "ackDeviceSeq"), 4);
+    EXPECT_EQ(whole(device, "pendingOps"), 0);
+}
+
 TEST_F(Quotas, OfBytesRefuseWhateverIsNew) {
     const std::string id = made_department("Bar"), ann = text(book.create({{"firstName", "Ann"}}).object(), "id");
     EXPECT_EQ(bar.send("known", beers({"1"})).status, 201);

@@ -10,6 +10,7 @@
 #include "base/json.h"
 #include "base/raw_json.h"
 #include "features/checks/late_changes.h"
+#include "features/checks/raw_fields.h"
 #include "features/checks/sold.h"
 #include "features/checks/submission_rows.h"
 #include "features/checks/sum_names.h"
@@ -181,11 +182,21 @@ void take_late(const State& known, std::span<const SentCheck> items, Advance& st
     }
 }
 
-// What ends a check, or is about to, must find room.
-bool is_too_much(std::size_t submissions, std::int64_t bytes, Status status) {
-    const bool is_ending = status >= Status::paid;
-    return submissions > submissions_max + (is_ending ? submissions_max / 10 : 0) ||
-           bytes > sent_bytes_max + (is_ending ? sent_bytes_max / 10 : 0);
+// An open check: a payment keeps VOIDED from it, and whoever sends that again and again needs a limit too.
+bool ends(const Submission& sent, const State* known) {
+    const auto is_paid = [](const Entry& each) { return !flag_in(each.value, "void"); };
+    return sent.status == Status::closed ||
+           (sent.status == Status::voided && std::ranges::none_of(sent.payments, is_paid) &&
+            (known == nullptr || std::ranges::none_of(known->fold.payments(), is_paid)));
+}
+
+// What is about to end a check has a tenth more room, and so has money that comes late.
+bool is_too_much(std::size_t submissions, std::int64_t bytes, const SentCheck& item) {
+    const Submission& sent = *item.submission;
+    const bool is_late_money = !item.follow_up_of.empty() && !sent.payments.empty();
+    const bool has_more = sent.status >= Status::paid || is_late_money;
+    return submissions > submissions_max + (has_more ? submissions_max / 10 : 0) ||
+           bytes > sent_bytes_max + (has_more ? sent_bytes_max / 10 : 0);
 }
 
 // Whether anybody ever said so.
@@ -216,12 +227,15 @@ void end_if_final(State& state, const Merged& merged, std::span<const SentCheck>
 
 }  // namespace
 
-Refusal check_too_long(const std::string& id) {
+Refusal check_too_long(const std::string& id, bool has_ended) {
+    const std::string why =
+        has_ended ? "check " + id + " has ended, and for it or for its follow-up check" : "of check " + id;
     return {.status = 409,
             .code = "CHECK_TOO_LONG",
-            .message = "Nothing was changed: of check " + id +
-                       " as much has been sent as is kept of one, 2,000 submissions or 32 MiB. Send it PAID, CLOSED or "
-                       "VOIDED, and what is ordered from now on under another checkID."};
+            .message = "Nothing was changed: " + why +
+                       " as much has been sent as is kept of one, 2,000 submissions or " + "32 MiB. " +
+                       (has_ended ? "Send what is late" : "Send it CLOSED, and what is ordered from now on") +
+                       " under another checkID."};
 }
 
 bool is_follow_up_of(const State& state, const std::string& id) {
@@ -266,14 +280,17 @@ Advance advance(const State* known, const History* history, std::span<const Sent
     step.is_refused.assign(items.size(), 0);
     Digests digests = known == nullptr ? Digests() : known->digests;
     std::int64_t sent_bytes = known == nullptr ? 0 : known->sent_bytes;
+    bool is_open = known == nullptr || !known->is_closed();
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < items.size(); ++i) {
         const Submission& sent = *items[i].submission;
         if (digests.contains(sent.digest)) continue;
-        if (is_too_much(digests.count() + 1, sent_bytes + sent.bytes(), sent.status)) {
+        const bool ends_now = is_open && ends(sent, known);
+        if (!ends_now && is_too_much(digests.count() + 1, sent_bytes + sent.bytes(), items[i])) {
             step.is_refused[i] = 1;
             continue;
         }
+        is_open = is_open && sent.status != Status::closed;
         sent_bytes += sent.bytes();
         digests.add(items[i].submission->digest);
         step.is_new[i] = 1;

@@ -10,7 +10,8 @@
 
 namespace comanda::checks {
 
-// So much is kept of one check; a tenth more if it is about to end. Twenty times what a long evening needs.
+// So much is kept of one check; a tenth more of what is about to end it. What ends it is always taken. Twenty times
+// what a long evening needs.
 inline constexpr std::size_t submissions_max = 2'000;
 inline constexpr std::int64_t sent_bytes_max = 32 << 20;
 
@@ -34,7 +35,7 @@ struct Advance {
 Advance advance(const State* known, const History* history, std::span<const SentCheck> items);
 
 // Of items that are refused.
-Refusal check_too_long(const std::string& id);
+Refusal check_too_long(const std::string& id, bool has_ended);
 
 // Fills in what follows from the state's fold.
 Merged write_out(State& state, int currency_digits);

@@ -29,9 +29,10 @@ struct DeviceWrite {
     std::shared_ptr<const SentDevice> device;
 };
 
-enum class WriteOutcome { written, current, moved, store_missing };
+enum class WriteOutcome { written, current, moved, store_missing, unread };
 
-// What became of one check. `moved`: it is at another version, and this is what brings the known one there.
+// What became of one check. `moved`: it is at another version, and this is what brings the known one there. `unread`:
+// it would have been too much to read.
 struct WrittenRow {
     WriteOutcome outcome = WriteOutcome::moved;
     std::int64_t version = 0;
@@ -41,8 +42,9 @@ struct WrittenRow {
     History newer = {};
 };
 
-// A row for so many submissions, or a few more.
-inline constexpr std::size_t packed_together = 64;
+// A row for so many submissions, or a few more, of checks that have at least so many: more than an evening brings,
+// since the release before packing cannot read them.
+inline constexpr std::size_t packed_together = 64, packed_from = 256;
 
 struct CheckBatch {
     std::vector<CheckWrite> checks;
@@ -51,8 +53,9 @@ struct CheckBatch {
 
 // The statements of a batch and how to read what the last one returns; run as one transaction.
 std::vector<db::Statement> write_statements(const CheckBatch& batch);
-// All submissions of open checks, and ended ones as they are; read_written reads them, as `moved`.
-db::Statement read_statement(std::span<const CheckKey* const> keys);
+// All submissions of open checks, and ended ones as they are; read_written reads them, as `moved`. Of no more bytes
+// than that (0: no limit), the smallest first.
+db::Statement read_statement(std::span<const CheckKey* const> keys, std::int64_t bytes_max);
 // Of the checks that have got many more submissions since they were packed; few batches have one.
 std::optional<db::Statement> pack_statement(const CheckBatch& batch);
 std::vector<WrittenRow> read_written(const db::Result& rows, std::size_t checks);

@@ -8,22 +8,32 @@
 
 namespace comanda::checks {
 
+// What a batch may read of histories: nobody waits for much more than that, and after a restart all open checks are
+// read.
+constexpr std::int64_t batch_bytes_read = 8 << 20;
+
 struct Checks::OnShard {
     OnShard(net::Executor executor, db::Shard& shard_, States& states_, db::Metrics& metrics)
         : shard(shard_),
           states(states_),
           submissions(
               executor, "write_checks",
-              [this](std::vector<SentCheck> items) {
-                  const std::uint64_t era = shard.era();
-                  return write_batch(on_lanes_of(shard, era), {states, era}, std::move(items),
-                                     on_transactions_of(shard, era));
-              },
-              metrics) {}
+              [this](std::vector<SentCheck> items) { return write(std::move(items), batch_bytes_read); }, metrics),
+          long_ones(
+              executor, "write_long_checks",
+              [this](std::vector<SentCheck> items) { return write(std::move(items), 0); }, metrics) {}
+
+    net::Task<std::vector<Written>> write(std::vector<SentCheck> items, std::int64_t bytes_max) {
+        const std::uint64_t era = shard.era();
+        Lanes lanes = on_lanes_of(shard, era);
+        lanes.bytes_read_max = bytes_max;
+        return write_batch(std::move(lanes), {states, era}, std::move(items), on_transactions_of(shard, era));
+    }
 
     db::Shard& shard;
     States& states;
     db::Gather<SentCheck, Written> submissions;
+    db::Gather<SentCheck, Written> long_ones;  // Those whose histories are long.
 };
 
 Checks::Checks(net::Executor executor, tenant::Stores& stores, journal::Feed& feed, const tenant::Pepper& pepper,
@@ -45,7 +55,9 @@ net::Task<Written> Checks::submit(std::string shard, SentCheck check) {
         std::vector<std::optional<Refusal>> refusals = co_await why_no_room(quotas, there->shard, states_, one);
         refuse_if(std::move(refusals.front()));
     }
-    Written written = co_await there->submissions.ask(std::move(check));
+    SentCheck copy = check;
+    Written written = co_await there->submissions.ask(std::move(copy));
+    if (written.is_postponed) written = co_await there->long_ones.ask(std::move(check));
     if (written.failure) std::rethrow_exception(written.failure);
     if (!written.state) throw refused(not_found("store"));
     count_opened(quotas, account, written);
@@ -63,7 +75,17 @@ net::Task<std::vector<db::Gather<SentCheck, Written>::Outcome>> Checks::submit_a
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (!refusals[i]) welcome.push_back(std::move(all[i]));
     }
-    auto outcomes = co_await there->submissions.ask_all(std::move(welcome));
+    auto outcomes = co_await there->submissions.ask_all(welcome);
+    std::vector<SentCheck> postponed;
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < outcomes.size(); ++i) {
+        if (!outcomes[i].answer || !outcomes[i].answer->is_postponed) continue;
+        postponed.push_back(std::move(welcome[i]));
+        places.push_back(i);
+    }
+    auto later = co_await there->long_ones.ask_all(std::move(postponed));
+    for (std::size_t i = 0; i < places.size(); ++i)
+        outcomes[places[i]] = std::move(later[i]);
     for (auto& each : outcomes) {
         if (each.answer && each.answer->failure) each = {.failure = each.answer->failure};
         if (each.answer) count_opened(quotas, account, *each.answer);

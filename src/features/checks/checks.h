@@ -27,6 +27,7 @@ struct Written {
     Result result = Result::unchanged;
     std::shared_ptr<const State> state;  // The check it is part of now.
     std::string follow_up = {};          // The check its late lines went into.
+    bool is_postponed = false;           // Nothing was done: more would have to be read than its batch may.
 };
 
 // A web order at a point where its check changes.

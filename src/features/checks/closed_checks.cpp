@@ -22,7 +22,7 @@ from (
       and (x.business_date, x.closed_at, x.id) < ($4::text::date, $5::text::timestamptz, $6)
       and x.check_id !~ $8
       and not exists (select from web_order o where o.account_id = $1 and o.store_id = $2 and o.id = x.check_id
-                      and coalesce((select t.node from check_submission t where t.account_id = $1 and t.store_id = $2
+                      and coalesce((select t.node from check_history t where t.account_id = $1 and t.store_id = $2
                                     and t.check_id = x.check_id order by t.version, t.n limit 1), $9) = $9
                       offset 0)
     order by x.business_date desc, x.closed_at desc, x.id desc limit $7

@@ -77,6 +77,18 @@ BatchEntry read_entry(json::value& value, const Arrival& arrival, const http::Re
     return entry;
 }
 
+// What the caller has to do something about, if it is that.
+std::optional<Refusal> callers_refusal(const std::exception_ptr& failure) {
+    try {
+        if (failure) std::rethrow_exception(failure);
+    } catch (const refused& why) {
+        if (why.refusal.status < 500) return why.refusal;
+    } catch (...) {
+        return std::nullopt;
+    }
+    return std::nullopt;
+}
+
 // Which counts of which devices were refused.
 using RefusedCounts = std::map<std::string, std::vector<std::int64_t>>;
 
@@ -120,15 +132,21 @@ net::Task<http::Response> add_or_update_check(http::Request request, Checks& che
     json::value body = parse_json_object(request.body);
     std::vector<BatchEntry> one(1);
     one[0] = read_entry(body, arrival, request);
+    body = nullptr;
+    std::string().swap(request.body);  // An assignment would keep its memory.
+    Written written;
+    try {
+        std::optional<SentCheck> copy = one[0].sent;
+        if (copy) written = co_await checks.submit(request.caller.shard, std::move(*copy));
+    } catch (...) {
+        one[0].refusal = callers_refusal(std::current_exception());
+        if (!one[0].refusal) throw;
+    }
     if (one[0].refusal) {
         RefusedCounts counts = refused_counts(one);
         co_await count_all_refused(checks.shard(request.caller), arrival, std::move(counts));
         throw refused(std::move(*one[0].refusal));
     }
-    body = nullptr;
-    std::string().swap(request.body);  // An assignment would keep its memory.
-    SentCheck copy = *one[0].sent;
-    const Written written = co_await checks.submit(request.caller.shard, std::move(copy));
     http::Response response = http::json_response(status_of(written.result), answer_json(*one[0].sent, written));
     response.headers.push_back({"ETag", http::etag(written.state->version)});
     if (written.result == Result::unchanged) response.headers.push_back({"Idempotent-Replayed", "true"});
@@ -148,11 +166,15 @@ net::Task<http::Response> add_or_update_checks(http::Request request, Checks& ch
     }
     list = {};
     const auto outcomes = co_await checks.submit_all(request.caller.shard, std::move(items));
+    std::size_t next = 0;
+    for (BatchEntry& each : entries) {
+        if (each.sent) each.refusal = callers_refusal(outcomes[next++].failure);
+    }
     RefusedCounts counts = refused_counts(entries);
     co_await count_all_refused(checks.shard(request.caller), arrival, std::move(counts));
     std::string body = "{\"results\":[";
     bool has_refused = false;
-    std::size_t next = 0;
+    next = 0;
     for (const BatchEntry& each : entries) {
         if (body.back() != '[') body += ',';
         has_refused = has_refused || (each.sent && outcomes[next].failure);

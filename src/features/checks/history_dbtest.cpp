@@ -37,6 +37,12 @@ json::object lines(const std::vector<std::string>& ids, const std::string& note,
     return {{"status", status}, {"seats", json::array{json::object{{"id", "1"}, {"orders", orders}}}}};
 }
 
+// Nobody else's: a write sets its submission's version and what it saw.
+SentCheck copy_of(SentCheck check) {
+    check.submission = std::make_shared<Submission>(*check.submission);
+    return check;
+}
+
 class Histories : public db::MigratedDbTest {
   protected:
     Histories() {
@@ -80,7 +86,7 @@ class Histories : public db::MigratedDbTest {
     States states{64 << 20};
 
     // The lanes, and how much came over them.
-    int writes = 0, fail_from = 1'000'000;
+    int writes = 0, fail_from = 1'000'000, reads = 0, failing_read = 0;
     std::size_t rows_read = 0, rows_of_writes = 0;
     Lanes lanes{[this](std::string accounts, std::vector<db::Statement> all) {
                     return counted_write(std::move(accounts), std::move(all));
@@ -97,6 +103,7 @@ class Histories : public db::MigratedDbTest {
         co_return rows;
     }
     net::Task<db::Result> counted_read(std::string accounts, std::vector<db::Statement> all) {
+        if (++reads == failing_read) throw refused(unavailable("The test says so."));
         db::Result rows = co_await shard.lists().run(std::move(accounts), std::move(all));
         rows_read += static_cast<std::size_t>(rows.rows());
         co_return rows;
@@ -124,13 +131,13 @@ TEST_F(Histories, ThatArePackedFoldToTheSameCheck) {
             if (pick(5) == 0) data["payments"] = json::array{json::object{{"id", "p"}, {"amount", 100 + pick(2)}}};
             SentCheck next = sent(id, std::string(1, static_cast<char>('A' + pick(3))), 1'000'000 + pick(60), data,
                                   pick(4) == 0 ? 1 + pick(static_cast<unsigned>(taken.size()) + 1) : 0);
-            if (!taken.empty() && pick(6) == 0) next = taken[pick(static_cast<unsigned>(taken.size()))];
+            if (!taken.empty() && pick(6) == 0) next = copy_of(taken[pick(static_cast<unsigned>(taken.size()))]);
             States cold(64 << 20);
             const Written written = write(next, pick(3) == 0 ? cold : states);
             ASSERT_EQ(code_of(written), "");
             if (written.result != Result::unchanged) {
-                taken.push_back(next);
-                all.push_back(next.submission);
+                taken.push_back(copy_of(next));
+                all.push_back(taken.back().submission);
             }
             if (pick(8) == 0)
                 sql("set role comanda_service; set app.accounts = '" + account + "'; select pack_submissions('" +
@@ -162,6 +169,8 @@ TEST_F(Histories, OfAThousandSubmissionsStaySmall) {
         const Written written = write(next, i % 4 < 2 ? states : other);  // Two nodes take turns.
         ASSERT_EQ(code_of(written), "");
         ASSERT_LE(written.state->fold.bytes(), 256u << 10) << "memory, after " << i;
+        if (i != 250) continue;
+        EXPECT_EQ(value("select count(packed) from check_submission"), "0") << "the release before reads these";
     }
     EXPECT_EQ(rows_read, 0u) << "nobody read a long history";
     EXPECT_LE(rows_of_writes, 4'000u) << "newer submissions come back with a write, no others";
@@ -197,10 +206,78 @@ TEST_F(Histories, HaveALimitThatLeavesRoomToEnd) {
     States cold(64 << 20);
     EXPECT_EQ(code_of(write(one_more, cold)), "CHECK_TOO_LONG");
     EXPECT_EQ(value("select version from check_state where check_id = 'A7'"), "1");
+    const auto paid = [&](std::int64_t i) { return sent("A7", "bar", 1'800'000 + i, lines({"a"}, "n", "PAID")); };
+    std::vector<SentCheck> again_and_again;
+    for (int i = 0; i < 200; ++i)
+        again_and_again.push_back(paid(i));
+    for (const Written& each : write(std::move(again_and_again), states))
+        ASSERT_EQ(code_of(each), "");
+    EXPECT_EQ(code_of(write(paid(200), states)), "CHECK_TOO_LONG");
+    const json::array payments = {json::object{{"id", "p"}, {"amount", 1}}};
+    json::object refund = lines({"a"}, "n", "VOIDED");
+    refund["payments"] = payments;
+    EXPECT_EQ(code_of(write(sent("A7", "bar", 1'850'000, refund), states)), "CHECK_TOO_LONG") << "it would stay open";
     const Written closed = write(sent("A7", "bar", 1'900'000, lines({"a"}, "n", "CLOSED")), states);
     EXPECT_EQ(code_of(closed), "");
     EXPECT_EQ(closed.state->status, Status::closed);
     EXPECT_EQ(code_of(write(sent("A7", "hall", 1'900'001, lines({"late"}, "n")), cold)), "CHECK_TOO_LONG");
+}
+
+TEST_F(Histories, OfAFollowUpHaveALimitThatConcernsWhatIsLateOnly) {
+    ASSERT_EQ(code_of(write(sent("A7", "bar", 1'000'000, lines({"a"}, "n", "CLOSED")))), "");
+    json::object of_ended = lines({"b"}, "n");
+    of_ended["followUpOf"] = "A7";
+    std::vector<SentCheck> some;
+    for (std::size_t i = 0; i < submissions_max; ++i) {
+        of_ended["guestCount"] = i;
+        some.push_back(sent("A7~1", "bar", 1'000'001 + static_cast<std::int64_t>(i), of_ended));
+    }
+    for (const Written& each : write(std::move(some), states))
+        ASSERT_EQ(code_of(each), "");
+    json::object money = lines({"a"}, "n");
+    money["payments"] = json::array{json::object{{"id", "late"}, {"amount", 1}}};
+    std::vector<SentCheck> batch = {sent("A7", "hall", 1'900'000, lines({"a", "late"}, "n")),
+                                    sent("A7", "hall", 1'900'001, lines({"a"}, "n")),
+                                    sent("A7", "hall", 1'900'002, money)};
+    const SentCheck first = copy_of(batch.front());
+    const std::vector<Written> written = write(std::move(batch), states);
+    EXPECT_EQ(code_of(written[0]), "CHECK_TOO_LONG");
+    EXPECT_EQ(code_of(written[1]), "");
+    EXPECT_EQ(written[1].result, Result::merged) << "nothing of it is late";
+    EXPECT_EQ(code_of(written[2]), "");
+    EXPECT_EQ(written[2].follow_up, "A7~1") << "money finds room";
+    EXPECT_EQ(code_of(write(first, states)), "CHECK_TOO_LONG") << "nothing was kept of it";
+    EXPECT_EQ(value("select count(*) from check_history where check_id = 'A7'"), "3");
+}
+
+// A node that knows none of these checks, and is sent them by tills that have seen them.
+TEST_F(Histories, ThatAreReadAreWaitedForByTheirOwnOnly) {
+    const std::string much(100'000, 'x');
+    for (const char* id : {"short", "long", "longer"}) {
+        for (int i = 0; i < (id == std::string("short") ? 1 : 5); ++i)
+            ASSERT_EQ(code_of(write(sent(id, "bar", 1'000'000 + i, lines({"a"}, much + std::to_string(i))))), "");
+    }
+    int at = 2'000'000;
+    const auto outcomes = [&](std::vector<std::string> ids) {
+        std::vector<SentCheck> batch;
+        for (const std::string& id : ids)
+            batch.push_back(sent(id, "hall", ++at, lines({"a", "b"}, "n"), id == "new" ? 0 : 1));
+        States cold(64 << 20);
+        std::string all;
+        for (const Written& each : write(std::move(batch), cold))
+            all += each.is_postponed ? "postponed " : code_of(each).empty() ? "written " : code_of(each) + " ";
+        return all;
+    };
+    failing_read = reads + 2;
+    EXPECT_EQ(outcomes({"long", "new", "longer", "short"}), "written written UNAVAILABLE written ");
+    EXPECT_EQ(reads, failing_read + 1) << "one by one";
+    lanes.bytes_read_max = 300'000;
+    rows_read = 0;
+    EXPECT_EQ(outcomes({"long", "short", "new", "longer"}), "postponed written written postponed ");
+    EXPECT_LT(rows_read, 10u) << "the long ones were not read";
+    EXPECT_EQ(outcomes({"longer"}), "postponed ");
+    failing_read = reads + 1;
+    EXPECT_EQ(outcomes({"short", "new"}), "UNAVAILABLE written ");
 }
 
 TEST_F(Histories, OfManyBytesHaveALimitToo) {

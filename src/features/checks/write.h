@@ -11,6 +11,9 @@ using RunStatements = std::function<net::Task<db::Result>(std::string accounts, 
 struct Lanes {
     RunStatements write;
     RunStatements read;  // Long histories: nobody's write waits for them.
+    bool is_transaction = false;
+    std::int64_t bytes_read_max =
+        0;  // Of histories, for a batch: what needs more is postponed. 0: no limit, one by one.
 };
 // In this era of the shard, or not at all.
 Lanes on_lanes_of(db::Shard& shard, std::uint64_t era);

@@ -8,11 +8,12 @@
 namespace comanda::checks {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, WriteOutcome>, 4> outcome_names = {
+constexpr std::array<std::pair<std::string_view, WriteOutcome>, 5> outcome_names = {
     {{"written", WriteOutcome::written},
      {"current", WriteOutcome::current},
      {"moved", WriteOutcome::moved},
-     {"store_missing", WriteOutcome::store_missing}}};
+     {"store_missing", WriteOutcome::store_missing},
+     {"unread", WriteOutcome::unread}}};
 
 WriteOutcome parse_outcome(std::string_view text) {
     for (const auto& [name, outcome] : outcome_names) {
