@@ -19,9 +19,6 @@
 namespace comanda::menu {
 namespace {
 
-constexpr std::int64_t listed_default = 50;
-constexpr std::int64_t listed_max = 200;
-
 void require_account(const http::Request& request) {
     if (request.path_value("account-id") != request.caller.account) throw refused(not_found("account"));
 }
@@ -122,7 +119,7 @@ struct WantedPage {
 
     explicit WantedPage(const http::Request& request)
         : number(http::wanted_page(request)),
-          size(http::whole_parameter(request, "pageSize", listed_default, 1, listed_max)) {}
+          size(http::whole_parameter(request, "pageSize", http::page_size_default)) {}
     std::int64_t before() const { return (number - 1) * size; }
 };
 

@@ -8,6 +8,7 @@
 #include "features/sales/report_json.h"
 #include "features/sales/sale_read.h"
 #include "http/download.h"
+#include "http/page.h"
 #include "http/parameters.h"
 #include "record/record.h"
 #include "record/service_types.h"
@@ -17,8 +18,6 @@
 
 namespace comanda::sales {
 namespace {
-
-constexpr std::int64_t page_size_default = 50, page_size_max = 200;
 
 db::Shard& shard_of(const Services& services, const http::Caller& caller) {
     return services.engine.stores().shards().at(caller.shard);
@@ -184,7 +183,7 @@ struct Summary {
     Asked asked;
     Report report;
     std::int64_t page = 1;
-    std::int64_t page_size = page_size_default;
+    std::int64_t page_size = http::page_size_default;
     bool with_categories = false;
     std::vector<Row> categories;
 
@@ -198,7 +197,7 @@ net::Task<Summary> make_summary(http::Request request, Services& services) {
     Summary summary;
     summary.with_categories = http::flag_parameter(request, "isIncludedCategory", false);
     summary.page = http::wanted_page(request);
-    summary.page_size = http::whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
+    summary.page_size = http::whole_parameter(request, "pageSize", http::page_size_default);
     Extent extent{.sales_max = summary.page_size};
     extent.place.cursor = query(request, "cursor");
     if (extent.place.cursor.empty()) extent.place.skip = (summary.page - 1) * summary.page_size;

@@ -11,8 +11,6 @@
 namespace comanda::staff {
 namespace {
 
-constexpr std::int64_t lines_default = 50, lines_most = 200;
-
 std::optional<std::int64_t> moment(const http::Request& request, std::string_view name) {
     const std::string_view sent = request.query_value(name).value_or("");
     if (sent.empty()) return std::nullopt;
@@ -35,8 +33,8 @@ net::Task<http::Response> audit(http::Request request, Staff& staff, std::string
                      .id = text_of(request, "id"),
                      .from = moment(request, "from"),
                      .to = moment(request, "to")};
-    query.before = http::whole_parameter(request, "cursor", 0, 0, std::numeric_limits<std::int64_t>::max());
-    query.limit = http::whole_parameter(request, "pageSize", lines_default, 1, lines_most);
+    query.before = http::whole_parameter(request, "cursor", 0);
+    query.limit = http::whole_parameter(request, "pageSize", http::page_size_default);
     const std::int64_t size = query.limit;
     const AuditPage page = co_await read_audit(staff.shard(request.caller), std::move(query));
     std::string body(http::page_begin);
