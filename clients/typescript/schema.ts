@@ -11797,6 +11797,18 @@ export interface components {
                 rehearsed?: components["schemas"]["RehearsalAmounts"];
                 difference?: components["schemas"]["RehearsalAmounts"];
             };
+            warnings?: {
+                /** @description UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+                code: string;
+                /** @description The field that is kept but not known, or was read otherwise than it was sent. */
+                field: string;
+                /** @description What about it, where the code does not say it. */
+                message?: string;
+                /** @description COERCED: what was sent. */
+                from?: unknown;
+                /** @description COERCED: what it was read as; null: as if it had not been sent. */
+                to?: unknown;
+            }[];
             largest?: {
                 /** @description order or check. */
                 kind?: string;
@@ -11812,12 +11824,12 @@ export interface components {
         RehearsalInput: {
             /**
              * Format: int64
-             * @description How many days back, 1 to 31; 7 if absent.
+             * @description How many days back, 1 to 31; 7 when absent.
              */
             days?: number;
             /**
              * Format: int64
-             * @description At most so many orders, and as many checks, up to 10000; 2000 if absent.
+             * @description At most so many orders, and as many checks, 1 to 10000; 2000 when absent.
              */
             limit?: number;
             pull?: Record<string, never>;
