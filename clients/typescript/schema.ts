@@ -11797,6 +11797,18 @@ export interface components {
                 rehearsed?: components["schemas"]["RehearsalAmounts"];
                 difference?: components["schemas"]["RehearsalAmounts"];
             };
+            warnings?: {
+                /** @description UNKNOWN_FIELD, UNKNOWN_WORD, COERCED, or what a trusting store let pass. */
+                code: string;
+                /** @description The field that is kept but not known, or was read otherwise than it was sent. */
+                field: string;
+                /** @description What about it, where the code does not say it. */
+                message?: string;
+                /** @description COERCED: what was sent. */
+                from?: unknown;
+                /** @description COERCED: what it was read as; null: as if it had not been sent. */
+                to?: unknown;
+            }[];
             largest?: {
                 /** @description order or check. */
                 kind?: string;
@@ -11812,12 +11824,12 @@ export interface components {
         RehearsalInput: {
             /**
              * Format: int64
-             * @description How many days back, 1 to 31; 7 if absent.
+             * @description How many days back, 1 to 31; 7 when absent.
              */
             days?: number;
             /**
              * Format: int64
-             * @description At most so many orders, and as many checks, up to 10000; 2000 if absent.
+             * @description At most so many orders, and as many checks, 1 to 10000; 2000 when absent.
              */
             limit?: number;
             pull?: Record<string, never>;
@@ -12261,7 +12273,7 @@ export interface operations {
                 asOf?: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description Only what holds this text, in any case of letters. */
                 search?: string;
@@ -12695,7 +12707,7 @@ export interface operations {
                 asOf?: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description Only what holds this text, in any case of letters. */
                 search?: string;
@@ -12965,7 +12977,7 @@ export interface operations {
                 asOf?: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description Only what holds this text, in any case of letters. */
                 search?: string;
@@ -13264,7 +13276,7 @@ export interface operations {
                 asOf?: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description Only what holds this text, in any case of letters. */
                 search?: string;
@@ -13592,7 +13604,7 @@ export interface operations {
                 asOf?: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description Only what holds this text, in any case of letters. */
                 search?: string;
@@ -13891,7 +13903,7 @@ export interface operations {
                 asOf?: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description Only what holds this text, in any case of letters. */
                 search?: string;
@@ -14245,7 +14257,7 @@ export interface operations {
                 asOf?: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description Only what holds this text, in any case of letters. */
                 search?: string;
@@ -14517,7 +14529,7 @@ export interface operations {
                 asOf?: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description Only what holds this text, in any case of letters. */
                 search?: string;
@@ -14787,7 +14799,7 @@ export interface operations {
                 asOf?: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description Only what holds this text, in any case of letters. */
                 search?: string;
@@ -15086,7 +15098,7 @@ export interface operations {
                 asOf?: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description Only what holds this text, in any case of letters. */
                 search?: string;
@@ -15356,7 +15368,7 @@ export interface operations {
                 asOf?: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description Only what holds this text, in any case of letters. */
                 search?: string;
@@ -15626,7 +15638,7 @@ export interface operations {
                 asOf?: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description Only what holds this text, in any case of letters. */
                 search?: string;
@@ -15667,7 +15679,7 @@ export interface operations {
                 asOf?: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description Only what holds this text, in any case of letters. */
                 search?: string;
@@ -15937,7 +15949,7 @@ export interface operations {
                 asOf?: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description Only what holds this text, in any case of letters. */
                 search?: string;
@@ -16207,7 +16219,7 @@ export interface operations {
                 asOf?: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description Only what holds this text, in any case of letters. */
                 search?: string;
@@ -16477,7 +16489,7 @@ export interface operations {
                 asOf?: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description Only what holds this text, in any case of letters. */
                 search?: string;
@@ -16747,7 +16759,7 @@ export interface operations {
                 asOf?: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description Only what holds this text, in any case of letters. */
                 search?: string;
@@ -17043,7 +17055,7 @@ export interface operations {
             query?: {
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
             };
             header?: never;
@@ -17365,7 +17377,7 @@ export interface operations {
             query?: {
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
             };
             header?: never;
@@ -17442,7 +17454,7 @@ export interface operations {
             query?: {
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many a page holds, up to 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
             };
             header?: never;
@@ -17680,9 +17692,9 @@ export interface operations {
             query?: {
                 /** @description Other states, by number or name, with commas between. */
                 status?: string;
-                /** @description From 1. */
+                /** @description The page, from 1; without it, all that wait. */
                 page?: number;
-                /** @description At most 200; 50 when absent. */
+                /** @description Orders of a page, at most 200; 50 when absent. Without page, at most 1000. */
                 pageSize?: number;
             };
             header?: never;
@@ -18027,7 +18039,7 @@ export interface operations {
             query?: {
                 /** @description T, Y, LND, W, L7D, M, LM, L30D, SD or DR, in business dates of the store; absent: T. */
                 dateOption?: string;
-                /** @description LND: today and so many days less one before it, 1 to 366. */
+                /** @description LND: today and so many days less one before it. */
                 numberOfDay?: number;
                 /** @description SD: a date such as 15-Nov-2026. */
                 specificDate?: string;
@@ -18074,7 +18086,7 @@ export interface operations {
             query?: {
                 /** @description T, Y, LND, W, L7D, M, LM, L30D, SD or DR, in business dates of the store; absent: T. */
                 dateOption?: string;
-                /** @description LND: today and so many days less one before it, 1 to 366. */
+                /** @description LND: today and so many days less one before it. */
                 numberOfDay?: number;
                 /** @description SD: a date such as 15-Nov-2026. */
                 specificDate?: string;
@@ -18092,9 +18104,9 @@ export interface operations {
                 serviceTypes?: string;
                 /** @description With the categories; absent: without. */
                 isIncludedCategory?: boolean;
-                /** @description Of the list of sales, from 1. */
+                /** @description The page of the list of sales, from 1. */
                 page?: number;
-                /** @description At most 200; 50 if absent. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description nextCursor of an earlier answer, instead of page. */
                 cursor?: string;
@@ -18262,9 +18274,9 @@ export interface operations {
                 email?: string;
                 /** @description true (the default) or false: which of them. */
                 status?: string;
-                /** @description From 1. */
+                /** @description The page, from 1. */
                 page?: number;
-                /** @description At most 200; 50 when absent. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description The nextCursor of the page before. */
                 cursor?: string;
@@ -18642,7 +18654,7 @@ export interface operations {
     list_loyalties: {
         parameters: {
             query?: {
-                /** @description At most 1000; 200 when absent. */
+                /** @description Entries of a page; 200 when absent. */
                 pageSize?: number;
                 /** @description The nextCursor of the answer before. */
                 cursor?: number;
@@ -18862,9 +18874,9 @@ export interface operations {
             query?: {
                 /** @description true (the default) or false: which of them. */
                 status?: string;
-                /** @description A page, counted from 1; without it or pageSize, all. */
+                /** @description The page, from 1; all when there is no pageSize either. */
                 page?: number;
-                /** @description Entries of a page: 50, at most 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
             };
             header?: never;
@@ -19020,9 +19032,9 @@ export interface operations {
             query?: {
                 /** @description true (the default) or false: which of them. */
                 status?: string;
-                /** @description A page, counted from 1; without it or pageSize, all. */
+                /** @description The page, from 1; all when there is no pageSize either. */
                 page?: number;
-                /** @description Entries of a page: 50, at most 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
             };
             header?: never;
@@ -19201,9 +19213,9 @@ export interface operations {
             query?: {
                 /** @description true: active ones (also when not sent); false: inactive ones. */
                 status?: boolean;
-                /** @description A page, counted from 1; without it or pageSize, all. */
+                /** @description The page, from 1; all when there is no pageSize either. */
                 page?: number;
-                /** @description Entries of a page: 50, at most 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
             };
             header?: never;
@@ -19483,9 +19495,9 @@ export interface operations {
             query?: {
                 /** @description true: active ones (also when not sent); false: inactive ones. */
                 status?: boolean;
-                /** @description A page, counted from 1; without it or pageSize, all. */
+                /** @description The page, from 1; all when there is no pageSize either. */
                 page?: number;
-                /** @description Entries of a page: 50, at most 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
             };
             header?: never;
@@ -19704,9 +19716,9 @@ export interface operations {
             query?: {
                 /** @description true: active ones (also when not sent); false: inactive ones. */
                 status?: boolean;
-                /** @description A page, counted from 1; without it or pageSize, all. */
+                /** @description The page, from 1; all when there is no pageSize either. */
                 page?: number;
-                /** @description Entries of a page: 50, at most 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
             };
             header?: never;
@@ -20058,7 +20070,7 @@ export interface operations {
                 from?: string;
                 /** @description Only before this time. */
                 to?: string;
-                /** @description How many lines, up to 200. */
+                /** @description Lines of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description nextCursor of the page before. */
                 cursor?: string;
@@ -20099,7 +20111,7 @@ export interface operations {
                 from?: string;
                 /** @description Only before this time. */
                 to?: string;
-                /** @description How many lines, up to 200. */
+                /** @description Lines of a page; 50 when absent. */
                 pageSize?: number;
                 /** @description nextCursor of the page before. */
                 cursor?: string;
@@ -20395,9 +20407,9 @@ export interface operations {
             query?: {
                 /** @description Only what comes after this seq. */
                 after?: number;
-                /** @description At most this many, up to 500. */
+                /** @description At most this many; 100 when absent. */
                 limit?: number;
-                /** @description Seconds to wait for something new, up to 55. */
+                /** @description Seconds to wait for something new. */
                 wait?: number;
             };
             header?: {
@@ -20432,9 +20444,9 @@ export interface operations {
             query?: {
                 /** @description Only what comes after this seq. */
                 after?: number;
-                /** @description At most this many, up to 500. */
+                /** @description At most this many; 100 when absent. */
                 limit?: number;
-                /** @description Seconds to wait for something new, up to 55. */
+                /** @description Seconds to wait for something new. */
                 wait?: number;
             };
             header?: {
@@ -20511,9 +20523,9 @@ export interface operations {
     list_api_keys: {
         parameters: {
             query?: {
-                /** @description A page, counted from 1; without it or pageSize, all. */
+                /** @description The page, from 1; all when there is no pageSize either. */
                 page?: number;
-                /** @description Entries of a page: 50, at most 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
             };
             header?: never;
@@ -20566,9 +20578,9 @@ export interface operations {
     list_stores: {
         parameters: {
             query?: {
-                /** @description A page, counted from 1; without it or pageSize, all. */
+                /** @description The page, from 1; all when there is no pageSize either. */
                 page?: number;
-                /** @description Entries of a page: 50, at most 200. */
+                /** @description Entries of a page; 50 when absent. */
                 pageSize?: number;
             };
             header?: never;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/time.h"
+#include "base/warning.h"
 #include "http/file_body.h"
 #include "http/privilege.h"
 #include "net/task.h"
@@ -107,6 +108,7 @@ struct Response {
     std::shared_ptr<const FileBody> file_body = {};       // Instead of body: the same, when it is large.
     NextPiece stream = {};                                // Instead of body.
     std::string refusal = {};                             // The code, if it is one; for the log.
+    Warnings warnings = {};                               // Put into the body, beside those of the query.
 };
 
 Response json_response(int status, std::string body);

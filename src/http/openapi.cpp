@@ -40,6 +40,10 @@ json::array parameters_of(const Route& route) {
     for (const Parameter& each : route.parameters) {
         parameters.push_back(parameter(each.name, each.in_header ? "header" : "query", false,
                                        each.type == "date" ? "string" : each.type, each.about));
+        if (each.type != "integer") continue;
+        json::object& schema = parameters.back().as_object().at("schema").as_object();
+        schema["minimum"] = each.least;
+        if (each.most != std::numeric_limits<std::int64_t>::max()) schema["maximum"] = each.most;
     }
     return parameters;
 }

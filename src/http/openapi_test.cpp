@@ -7,17 +7,19 @@ namespace {
 
 std::vector<Route> routes() {
     std::vector<Route> all;
-    all.push_back({.method = Method::get,
-                   .path = "svc/store/{store-id}/dishes/{id}",
-                   .operation = "get_dish",
-                   .scope = Scope::catalogue_read,
-                   .handler = {},
-                   .tag = "catalogue",
-                   .summary = "Reads one dish. With its prices.",
-                   .parameters = {{"asOf", "string", "The menu version to read."},
-                                  {"If-None-Match", "string", "A version.", true}},
-                   .answers = {{200, "Dish", "The dish."}, {304, "", "Unchanged."}},
-                   .refusals = {"STORE_NOT_ALLOWED"}});
+    all.push_back(
+        {.method = Method::get,
+         .path = "svc/store/{store-id}/dishes/{id}",
+         .operation = "get_dish",
+         .scope = Scope::catalogue_read,
+         .handler = {},
+         .tag = "catalogue",
+         .summary = "Reads one dish. With its prices.",
+         .parameters = {{.name = "asOf", .type = "integer", .about = "The menu version.", .least = 2, .most = 9},
+                        {"after", "integer", "A seq."},
+                        {"If-None-Match", "string", "A version.", true}},
+         .answers = {{200, "Dish", "The dish."}, {304, "", "Unchanged."}},
+         .refusals = {"STORE_NOT_ALLOWED"}});
     all.push_back({.method = Method::put,
                    .path = "svc/store/{store-id}/dishes/{id}",
                    .operation = "update_dish",
@@ -61,9 +63,11 @@ TEST(OpenApi, DescribesListedRoutesByTheirFullPath) {
     EXPECT_EQ(get.at("x-scope"), "catalogue:read");
     const std::string description(get.at("description").as_string());
     EXPECT_NE(description.find("`STORE_NOT_ALLOWED`"), std::string::npos);
-    EXPECT_EQ(get.at("parameters").as_array().size(), 4U);
+    EXPECT_EQ(get.at("parameters").as_array().size(), 5U);
     EXPECT_EQ(get.at("parameters").at(0).at("name"), "store-id");
-    EXPECT_EQ(get.at("parameters").at(3).at("in"), "header");
+    EXPECT_EQ(get.at("parameters").at(4).at("in"), "header");
+    EXPECT_EQ(to_text(get.at("parameters").at(2).at("schema")), R"({"type":"integer","minimum":2,"maximum":9})");
+    EXPECT_EQ(to_text(get.at("parameters").at(3).at("schema")), R"({"type":"integer","minimum":0})");
     EXPECT_TRUE(get.at("responses").at("200").at("headers").as_object().contains("ETag"));
     EXPECT_FALSE(get.at("responses").at("304").as_object().contains("content"));
     EXPECT_EQ(item.at("put").at("requestBody").at("content").at("application/json").at("schema").at("$ref"),

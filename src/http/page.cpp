@@ -9,12 +9,6 @@
 #include "http/parameters.h"
 
 namespace comanda::http {
-namespace {
-
-constexpr std::int64_t page_size_default = 50, page_size_max = 200;
-
-}  // namespace
-
 void end_page(std::string& body, const Page& page, std::string_view more) {
     const std::int64_t filled = page.size == 0 ? 0 : (page.total + page.size - 1) / page.size;
     fmt::format_to(std::back_inserter(body),
@@ -35,7 +29,7 @@ Part part_of(const Request& request, std::size_t entries) {
     const auto is_sent = [&](std::string_view name) { return !request.query_value(name).value_or("").empty(); };
     if (!is_sent("page") && !is_sent("pageSize")) return part;
     part.page.number = wanted_page(request);
-    part.page.size = whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
+    part.page.size = whole_parameter(request, "pageSize", page_size_default);
     part.first = static_cast<std::size_t>(std::min(total, (part.page.number - 1) * part.page.size));
     part.last = std::min(entries, part.first + static_cast<std::size_t>(part.page.size));
     part.page.has_more = part.last < entries;

@@ -39,7 +39,17 @@ struct Part {
 };
 Part part_of(const Request& request, std::size_t entries);
 
-inline constexpr Parameter page_parameter{"page", "integer", "A page, counted from 1; without it or pageSize, all."};
-inline constexpr Parameter page_size_parameter{"pageSize", "integer", "Entries of a page: 50, at most 200."};
+inline constexpr std::int64_t page_size_default = 50, page_size_max = 200;
+
+constexpr Parameter page_parameter(std::string_view about = "The page, from 1.") {
+    return {.name = "page", .type = "integer", .about = about, .most = 1'000'000'000};
+}
+constexpr Parameter page_size_parameter(std::string_view about = "Entries of a page; 50 when absent.",
+                                        std::int64_t most = page_size_max) {
+    return {.name = "pageSize", .type = "integer", .about = about, .least = 1, .most = most};
+}
+// What part_of reads.
+inline constexpr Parameter part_parameters[] = {
+    page_parameter("The page, from 1; all when there is no pageSize either."), page_size_parameter()};
 
 }  // namespace comanda::http

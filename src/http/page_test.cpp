@@ -25,7 +25,10 @@ TEST(Page, StandsAroundItsEntries) {
 }
 
 std::string part(std::size_t entries, std::vector<std::pair<std::string, std::string>> query) {
+    Route route;
+    route.parameters = {std::begin(part_parameters), std::end(part_parameters)};
     Request request;
+    request.route = &route;
     request.query = std::move(query);
     const Part it = part_of(request, entries);
     return std::to_string(it.first) + "-" + std::to_string(it.last) + (it.page.has_more ? " and more" : "") + " of " +

@@ -13,7 +13,11 @@
 namespace comanda::http {
 namespace {
 
-constexpr std::int64_t page_number_max = 1'000'000'000;
+const Parameter& declared(const Request& request, std::string_view name) {
+    const auto found = std::ranges::find(request.route->parameters, name, &Parameter::name);
+    check(found != request.route->parameters.end());
+    return *found;
+}
 
 // 2026-11-15, an instant, and 15-Nov-2026 as the interface's samples have it.
 bool is_plain_date(std::string_view text, const SentTime& date) {
@@ -29,19 +33,22 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
     return value;
 }
 
-std::int64_t whole_parameter(const Request& request, std::string_view name, std::int64_t fallback, std::int64_t least,
-                             std::int64_t most) {
+Refusal out_of_bounds(std::string_view name, std::int64_t least, std::int64_t most) {
+    return invalid_parameter(name, fmt::format("must be a whole number from {} to {}", least, most));
+}
+
+std::int64_t whole_parameter(const Request& request, std::string_view name, std::int64_t fallback) {
+    const Parameter& parameter = declared(request, name);
     const std::string_view text = request.query_value(name).value_or("");
     if (text.empty()) return fallback;
     const auto value = read_whole(text);
-    if (!value || *value < least || *value > most) {
-        throw refused(invalid_parameter(name, fmt::format("must be a whole number from {} to {}", least, most)));
-    }
+    if (!value || *value < parameter.least || *value > parameter.most)
+        throw refused(out_of_bounds(name, parameter.least, parameter.most));
     return *value;
 }
 
 std::int64_t wanted_page(const Request& request) {
-    return std::max<std::int64_t>(1, whole_parameter(request, "page", 1, 0, page_number_max));
+    return std::max<std::int64_t>(1, whole_parameter(request, "page", 1));
 }
 
 bool flag_parameter(const Request& request, std::string_view name, bool fallback) {
@@ -54,12 +61,10 @@ bool flag_parameter(const Request& request, std::string_view name, bool fallback
 std::string_view word_parameter(const Request& request, std::string_view name, std::string_view fallback) {
     const std::string_view sent = request.query_value(name).value_or("");
     if (sent.empty()) return fallback;
-    const auto& declared = request.route->parameters;
-    const auto found = std::ranges::find(declared, name, &Parameter::name);
-    check(found != declared.end());
-    const std::string_view meant = find_word(sent, found->words, found->other_words);
+    const Parameter& parameter = declared(request, name);
+    const std::string_view meant = find_word(sent, parameter.words, parameter.other_words);
     if (!meant.empty()) return meant;
-    throw refused(invalid_parameter(name, fmt::format("must be one of: {}", fmt::join(found->words, ", "))));
+    throw refused(invalid_parameter(name, fmt::format("must be one of: {}", fmt::join(parameter.words, ", "))));
 }
 
 Warnings query_warnings(const Request& request) {

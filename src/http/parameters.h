@@ -1,6 +1,7 @@
 // Query parameters as numbers and flags; what does not fit is refused by name.
 #pragma once
 
+#include "base/refusal.h"
 #include "base/warning.h"
 #include "http/message.h"
 
@@ -8,9 +9,10 @@ namespace comanda::http {
 
 std::optional<std::int64_t> whole_number(std::string_view text);
 
-// 5, and 5.0 as some clients write it; `fallback` when absent or empty. Throws refused(400 INVALID_PARAMETER).
-std::int64_t whole_parameter(const Request& request, std::string_view name, std::int64_t fallback, std::int64_t least,
-                             std::int64_t most);
+// 5, and 5.0 as some clients write it, within the bounds that the route declares for it; `fallback` when absent or
+// empty. Throws refused(400 INVALID_PARAMETER).
+std::int64_t whole_parameter(const Request& request, std::string_view name, std::int64_t fallback);
+Refusal out_of_bounds(std::string_view name, std::int64_t least, std::int64_t most);
 
 // The page that is wanted, counted from 1; 0 is the first one too.
 std::int64_t wanted_page(const Request& request);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <span>
 
 #include "base/refusal.h"
@@ -19,6 +20,8 @@ struct Parameter {  // A query parameter or header, for OpenAPI.
     bool in_header = false;
     std::span<const std::string_view> words = {};  // What it may be, if it is one of a list.
     std::span<const OtherWord> other_words = {};
+    std::int64_t least = 0;  // Of an integer.
+    std::int64_t most = std::numeric_limits<std::int64_t>::max();
 };
 
 struct Answer {  // A possible success, for OpenAPI.

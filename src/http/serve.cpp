@@ -1,7 +1,9 @@
 #include "http/serve.h"
 
+#include <algorithm>
 #include <boost/asio/cancellation_state.hpp>
 #include <boost/system/system_error.hpp>
+#include <iterator>
 
 #include "base/json.h"
 #include "base/raw_json.h"
@@ -139,7 +141,7 @@ net::Task<Response> serve(Request request, const Router& router, const Identify&
         }
         refuse_if(why_not_body_size(request, *route));
         refuse_if(why_not_media_type(request, *route));
-        const Warnings warnings = query_warnings(request);
+        Warnings warnings = query_warnings(request);
         refuse_if_strict(request, warnings);
         headers = std::move(request.answer_headers);
         const auto still_allowed = request.caller.still_allowed;
@@ -147,6 +149,7 @@ net::Task<Response> serve(Request request, const Router& router, const Identify&
         if (turns != nullptr) turn = co_await turns->enter(request.caller.account);
         net::Task<Response> work = route->handler(std::move(request));
         response = co_await std::move(work);
+        std::ranges::move(response->warnings, std::back_inserter(warnings));
         if (!warnings.empty()) add_warnings(*response, warnings);
         if (response->stream && still_allowed) {
             auto guarded = std::make_shared<Guarded>(Guarded{std::move(response->stream), still_allowed});

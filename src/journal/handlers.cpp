@@ -54,10 +54,9 @@ bool wants_stream(const http::Request& request) {
 
 // `place` is a store, or the account.
 net::Task<http::Response> read_events_of(http::Request request, Feed& feed, std::string place) {
-    std::int64_t after = http::whole_parameter(request, "after", 0, 0, std::numeric_limits<std::int64_t>::max());
-    const int limit = static_cast<int>(
-        http::whole_parameter(request, "limit", feed.limits().page_default, 1, feed.limits().page_max));
-    const std::chrono::seconds wait{http::whole_parameter(request, "wait", 0, 0, feed.limits().wait_max.count())};
+    std::int64_t after = http::whole_parameter(request, "after", 0);
+    const int limit = static_cast<int>(http::whole_parameter(request, "limit", feed.limits().page_default));
+    const std::chrono::seconds wait{http::whole_parameter(request, "wait", 0)};
 
     if (wants_stream(request)) {
         // A browser that reconnects says how far it got in this header, and repeats the address it began with.

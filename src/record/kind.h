@@ -54,12 +54,13 @@ struct Field {
     bool secret = false;   // text: a warning never says what it is.
     bool keeps_digits = false;  // text: a long number in it is no card's.
     bool barcode = false;       // text: the same, if it has as few digits as barcodes have.
-    bool open = false;          // choice: a word that is not in the list is kept, with a warning.
-    bool claim = false;         // A number or flag that is checked against our own reckoning.
-    bool ignored = false;       // Accepted and not kept: the state of somebody's form.
-    bool acyclic = false;       // references: following them never leads back.
-    std::int64_t least = 0;     // Numbers: the smallest value.
-    std::int64_t most = 0;  // text, texts: bytes; numbers: largest value; other lists: how many. 0: the usual limit.
+    bool card = false;          // text: the number of a card, stored as its first six and last four digits.
+    bool open = false;       // choice, instant: a text that cannot be read as one is stored as it is, with a warning.
+    bool claim = false;      // A number or flag that is checked against our own reckoning.
+    bool ignored = false;    // Accepted and not kept: the state of somebody's form.
+    bool acyclic = false;    // references: following them never leads back.
+    std::int64_t least = 0;  // Numbers: the smallest value.
+    std::int64_t most = 0;   // text, texts: bytes; numbers: largest value; other lists: how many. 0: the usual limit.
     // What its absence means, as JSON, if not false, 0, "" or []: answered when it was never set.
     std::string_view unset = {};
     std::string_view alias = {};                     // A second spelling: accepted, and answered beside `name`.
@@ -87,6 +88,7 @@ struct Shape {
     std::string_view title;  // The schema's name.
     std::span<const Field> fields;
     std::string_view bare = {};  // A bare id in the list stands for an object with only this field.
+    bool open = false;           // Members that are not declared are read by whoever knows what they are.
 };
 
 // A path that lists the kind.

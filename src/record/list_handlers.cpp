@@ -17,8 +17,6 @@
 namespace comanda::record {
 namespace {
 
-constexpr std::int64_t page_size_default = 50;
-constexpr std::int64_t page_size_max = 200;
 constexpr std::size_t unpaged_max = 5'000;
 constexpr std::size_t search_bytes_max = 200;
 
@@ -106,7 +104,7 @@ http::Response answer_page(Page page, const Kind& kind, int currency_digits) {
 Page cut_page(const http::Request& request, std::span<const EntryPtr> found) {
     Page page;
     page.number = http::wanted_page(request);
-    page.size = http::whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
+    page.size = http::whole_parameter(request, "pageSize", http::page_size_default);
     page.total = static_cast<std::int64_t>(found.size());
     auto first = static_cast<std::size_t>((page.number - 1) * page.size);
     const std::string_view cursor = request.query_value("cursor").value_or("");

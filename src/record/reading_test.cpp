@@ -71,6 +71,39 @@ TEST(Reading, KeepsWordsThatDecideNothing) {
     EXPECT_EQ(result.warnings[0].code, "UNKNOWN_WORD");
 }
 
+TEST(Reading, KeepsATextThatIsNoInstantWhereNoneIsNeeded) {
+    constexpr Field field{.name = "f", .type = Type::instant, .about = "F.", .open = true};
+    for (const auto& [sent, read] :
+         {std::pair(R"({"f":"ASAP"})", R"({"f":"ASAP"})"), {R"({"f":12})", R"({"f":"12"})"}}) {
+        const Result result = take(field, sent);
+        EXPECT_EQ(result.taken, read);
+        ASSERT_FALSE(result.warnings.empty());
+        EXPECT_EQ(result.warnings.back().code, "UNKNOWN_WORD");
+    }
+    EXPECT_EQ(take(field, R"({"f":true})").errors.size(), 1U);
+    const Result plain = take(field, R"({"f":"2026-11-15 17:30"})");
+    EXPECT_EQ(plain.taken, R"({"f":"2026-11-15T17:30:00.000Z"})");
+    ASSERT_EQ(plain.warnings.size(), 1U);
+    EXPECT_EQ(plain.warnings[0].code, "COERCED");
+}
+
+// Also if a digit of it is wrong.
+TEST(Reading, KeepsSixAndFourDigitsOfACard) {
+    constexpr Field field{.name = "f", .type = Type::text, .about = "F.", .card = true};
+    for (const auto& [sent, read] : {std::pair(R"("4111 1111 1111 1112")", R"("4111 11** **** 1112")"),
+                                     {"4111111111111112", R"("411111******1112")"},
+                                     {R"("411111******1112")", R"("411111******1112")"},
+                                     {R"("1112")", R"("1112")"}}) {
+        const Result result = take(field, fmt::format(R"({{"f":{}}})", sent));
+        EXPECT_EQ(result.taken, fmt::format(R"({{"f":{}}})", read));
+        ASSERT_EQ(result.warnings.size(), sent[0] == '"' ? 0U : 1U) << sent;
+        for (const Warning& each : result.warnings) {
+            EXPECT_EQ(each.code + " " + to_text(each.from), R"(COERCED "a number")");
+            EXPECT_EQ(to_text(each.to), R"("a string")");
+        }
+    }
+}
+
 TEST(Reading, LetsATwinThatIsZeroOrUnreadableGiveWay) {
     constexpr Field field{.name = "f", .type = Type::money, .about = "F."};
     for (const char* each :

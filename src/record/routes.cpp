@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "http/page.h"
 #include "record/handlers.h"
 #include "record/record.h"
 
@@ -64,8 +65,8 @@ http::Route list_route(Engine& engine, const Kind& kind, const List& list) {
         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}};
     if (list.paged) {
         const http::Parameter more[] = {
-            {"page", "integer", "The page, from 1."},
-            {"pageSize", "integer", "How many a page holds, up to 200."},
+            http::page_parameter(),
+            http::page_size_parameter(),
             {"search", "string", "Only what holds this text, in any case of letters."},
             {"parent", "string", "Only what belongs to this record."},
             {"status", "boolean", "true: active records (also when not sent); false: inactive ones."},

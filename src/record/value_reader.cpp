@@ -16,6 +16,19 @@ constexpr std::int64_t text_bytes_max = 4'000;
 constexpr std::int64_t list_entries_max = 1'000;
 constexpr std::int64_t number_max = 1'000'000'000'000;
 
+// Also if a digit is wrong, so that it would not pass for a card number.
+void mask_digits(json::string& text) {
+    constexpr std::ptrdiff_t shown_first = 6, shown_last = 4;
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    const std::ptrdiff_t digits = std::count_if(text.begin(), text.end(), is_digit);
+    std::ptrdiff_t place = 0;
+    for (char& c : text) {
+        if (!is_digit(c)) continue;
+        if (place >= shown_first && place < digits - shown_last) c = '*';
+        ++place;
+    }
+}
+
 }  // namespace
 
 Reading ValueReader::read(json::value& value) {
@@ -155,6 +168,7 @@ Reading ValueReader::read_text(json::value& value) {
 
 // What a scanner reads has up to 14 digits, and every tenth of those would pass for a card number.
 void ValueReader::cut_text(json::string& text) const {
+    if (field_.card) return mask_digits(text);
     constexpr std::size_t barcode_max = 14;
     if (field_.keeps_digits || field_.secret || (field_.barcode && text.size() <= barcode_max)) return;
     if (!may_hold_card(view(text))) return;
@@ -167,7 +181,7 @@ void ValueReader::text_of_number(json::value& value) {
     const bool may_be_card = may_hold_card(text);
     json::string made(text);
     cut_text(made);
-    if (may_be_card || field_.secret)
+    if (may_be_card || field_.card || field_.secret)
         coerced("a number", "a string");
     else
         coerced(std::move(value), json::value(made));
@@ -227,13 +241,15 @@ Reading ValueReader::read_choice(json::value& value) {
             }
             return Reading::read;
         }
-        if (field_.open && static_cast<std::int64_t>(word.size()) <= most(text_bytes_max)) {
-            cut_text(value.get_string());
-            notes_.warn({"UNKNOWN_WORD", at_.text()});
-            return Reading::read;
-        }
+        if (field_.open) return read_unknown_word(value);
     }
     return wrong(fmt::format("must be one of: {}", fmt::join(field_.choices, ", ")));
+}
+
+Reading ValueReader::read_unknown_word(json::value& word) {
+    const Reading reading = read_text(word);
+    if (reading == Reading::read) notes_.warn({"UNKNOWN_WORD", at_.text()});
+    return reading;
 }
 
 Reading ValueReader::read_moment(json::value& value) {
@@ -248,12 +264,13 @@ Reading ValueReader::read_moment(json::value& value) {
         if (field_.type == Type::time && is_time_of_day(text)) return Reading::read;
         if (field_.type == Type::date && is_day(text)) return Reading::read;
         if (const auto sent = parse_sent_time(text)) {
-            notes_.used_timezone = true;
+            notes_.used_timezone = notes_.used_timezone || !sent->offset;
             const Instant at = instant_of(*sent, notes_.timezone);
             return kept_as(value, field_.type == Type::date && !sent->clock ? to_iso(Instant{sent->day}).substr(0, 10)
                                                                             : to_iso(at));
         }
     }
+    if (field_.open) return read_unknown_word(value);
     if (field_.type == Type::instant) return wrong("must be an instant such as 2026-11-15T17:30:00.000Z");
     if (field_.type == Type::named_day) return wrong("must be a day such as 05-Mar-1990");
     return wrong(field_.type == Type::time ? "must be a time such as 17:30 or 2026-11-15T17:30:00.000Z"
@@ -343,7 +360,8 @@ Reading ValueReader::read_shape(json::value& value) {
         }
     }
     const std::size_t errors = notes_.errors.size();
-    read_object(shape.fields, object, at_, notes_);
+    const auto is_known = +[](std::string_view) { return true; };
+    read_object(shape.fields, object, at_, notes_, shape.open ? is_known : nullptr);
     require_fields(shape.fields, object, at_, notes_);
     if (notes_.errors.size() != errors) return Reading::wrong;
     if (notes_.arranges) arrange(shape.fields, object);

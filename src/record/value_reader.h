@@ -22,13 +22,15 @@ class ValueReader {
     // Where the empty text and the empty list are values of their own, they stay. Nothing: not an empty value here.
     std::optional<Reading> read_empty(json::value& value);
     Reading read_text(json::value& value);
-    // Cuts card numbers, unless the field is declared as something else.
+    // Cuts card numbers, unless the field is declared as something else; the number of a card always.
     void cut_text(json::string& text) const;
     void text_of_number(json::value& value);
     Reading read_number(json::value& value);
     Reading read_boolean(json::value& value);
     Reading read_id(json::value& value);
     Reading read_choice(json::value& value);
+    // Where the field is open: stored as it is, with a warning.
+    Reading read_unknown_word(json::value& word);
     Reading read_moment(json::value& value);
     Reading kept_as(json::value& value, std::string text);
     Reading read_decimal(json::value& value);

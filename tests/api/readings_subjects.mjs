@@ -375,6 +375,11 @@ function simple(service, scene, bodies) {
     add("pushes", "roll_back_menu", "post", `svc/store/${quiet}/rollback`, {
         body: () => ({ toVersion: 1, dryRun: true }),
     });
+    bodies.rehearse_menu = [
+        () => ({ days: 1, limit: 20, draft: [{ kind: "course", name: "Drafted", priority: 3 }] }),
+        () => ({ days: 7, pull: { taxes: true, overwrite: true, sourceStore: quiet } }),
+    ];
+    add("pushes", "rehearse_menu", "post", `svc/store/${branch}/rehearse`);
     const whole = (make) => (n) => {
         const order = make(n);
         for (const each of order.deliveryDetail ?? []) each.dateStr = noon;

@@ -7,7 +7,6 @@
 //                                   [--only SUBJECT] [--through MODULE] [--table]
 import { curl } from "./fuzz_report.mjs";
 import { option, schemas, start, through } from "./harness.mjs";
-import { known } from "./readings_known.mjs";
 import { absent, changed, mutationsOf, queryMutations, written, zone } from "./readings_rules.mjs";
 import { subjectsOf } from "./readings_subjects.mjs";
 import { makeScene } from "./scene.mjs";
@@ -228,16 +227,6 @@ class Readings {
         return found;
     }
 
-    knownOf(subject, mutation, symptom) {
-        return known.find(
-            (each) =>
-                each.operation.test(subject.name) &&
-                each.rule.test(mutation.rule) &&
-                each.field.test(mutation.field) &&
-                (symptom === undefined || each.symptoms.includes(symptom)),
-        );
-    }
-
     problem(subject, mutations, symptom, words) {
         const rules = mutations.map(({ rule, field }) => `${rule} (${field.replace(/\[\d+\]/g, "[]")})`).join(" and ");
         const signature = `${subject.name}: ${symptom}: ${rules}`;
@@ -304,61 +293,20 @@ class Readings {
                 this.skipped.set(why, (this.skipped.get(why) ?? 0) + 1);
                 return;
             }
-            const entry = chosen.length === 1 ? this.knownOf(subject, mutations[0]) : undefined;
-            if (entry && found.length === 0) this.fixed(subject, mutations[0], entry);
             if (found.length === 0) return;
             // Several at once: which of them it is, each by itself.
             const singles = chosen.length === 1 ? [[chosen, found]] : [];
             if (chosen.length > 1)
                 for (const each of chosen) singles.push([[each], (await this.judge(subject, [each])) ?? []]);
-            const excused = mutations.some((each) => this.knownOf(subject, each));
-            if (singles.every(([, each]) => each.length === 0) && !excused)
+            if (singles.every(([, each]) => each.length === 0))
                 for (const [symptom, words] of found) this.problem(subject, mutations, symptom, words);
             for (const [[each], its] of singles)
-                for (const [symptom, words] of its)
-                    if (!this.knownOf(subject, context.mutations[each], symptom))
-                        this.problem(subject, [context.mutations[each]], symptom, words);
+                for (const [symptom, words] of its) this.problem(subject, [context.mutations[each]], symptom, words);
         });
-    }
-
-    // Each known defect is still one, in every operation that its entry speaks of: else the entry must go, or say less.
-    async checkKnown() {
-        for (const entry of known) {
-            const seen = new Set();
-            const tried = new Set();
-            const check = async (subject) => {
-                if (tried.has(subject.name)) return;
-                const context = await this.make(subject);
-                const at = context.mutations.findIndex((each) => this.knownOf(subject, each) === entry);
-                const found = at === -1 ? undefined : await this.judge(subject, [at]);
-                if (found === undefined) return;
-                tried.add(subject.name);
-                for (const [symptom] of found) seen.add(symptom);
-                if (found.length === 0) this.fixed(subject, context.mutations[at], entry);
-            };
-            const subjects = this.subjects.filter((each) => entry.operation.test(each.name));
-            const worker = async () => {
-                for (let each; (each = subjects.shift()); ) await this.guarded(each, () => check(each));
-            };
-            await Promise.all(Array.from({ length: connections }, worker));
-            const missing = entry.symptoms.filter((each) => !seen.has(each));
-            if (missing.length > 0 && !only)
-                this.problem(
-                    { name: String(entry.operation) },
-                    [],
-                    "known",
-                    `not seen: ${missing.join(", ")}: ${entry.why}`,
-                );
-        }
-    }
-
-    fixed(subject, mutation, entry) {
-        this.problem(subject, [mutation], "known", `is read well, so that this must go or say less: ${entry.why}`);
     }
 
     async runAll() {
         await this.newScene();
-        await this.checkKnown();
         for (let from = 0; from < requests; from += perScene) {
             if (from > 0) await this.newScene();
             let next = from;
@@ -383,7 +331,7 @@ class Readings {
             if (judged === 0 && all > 5) this.problem({ name }, [], "plain", `none of ${all} requests was valid`);
         const tooMany = skipped > this.cases * skippedPartMax;
         console.log(
-            `${skipped} were invalid in plain words too${tooMany ? ": too many" : ""}; ${known.length} known defects; ${this.retried} tried again after 503`,
+            `${skipped} were invalid in plain words too${tooMany ? ": too many" : ""}; ${this.retried} tried again after 503`,
         );
         console.log(
             `figure: ${this.cases} sloppy requests to ${this.counts.size} operations by ${this.rules.size} rules,`,

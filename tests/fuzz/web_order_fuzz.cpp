@@ -98,7 +98,7 @@ bool is_countable(const Priced& priced) {
 
 void check_order(std::string body, const Basis& basis, const tenant::Pepper& pepper) {
     const int digits = currency_digits(basis.settings->currency).value_or(2);
-    const SentOrder asked = read_order(take_body(body, pepper), digits);
+    const SentOrder asked = read_order(take_body(body, pepper), {digits, basis.settings->timezone});
     std::vector<pricing::Step> steps;
     const Priced quoted = price_order(asked, basis, ordered_at, Keep::ours, &steps);
     const json::object quote = written(quoted);
@@ -110,7 +110,7 @@ void check_order(std::string body, const Basis& basis, const tenant::Pepper& pep
     must(explained.at("totals").at("totalAmount") == quote.at("totalAmount"), "it is explained as it is priced");
     if (!is_countable(quoted)) return;
 
-    const SentOrder sent = read_order(quote, digits);
+    const SentOrder sent = read_order(quote, {digits});
     const Priced saved = price_order(sent, basis, ordered_at, Keep::theirs);
     if (!saved.text.differences.empty())
         must(false, "a quote is taken as it is", saved.text.differences.front().path + "\n" + to_text(quote));

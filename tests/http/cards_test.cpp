@@ -156,6 +156,18 @@ TEST_F(CardNumbers, AreCutToSixAndFour) {
         << "the same order, cut by the shop itself";
 }
 
+TEST_F(CardNumbers, AreCutAsJsonNumbersWithAWarning) {
+    for (const std::int64_t number : {4'111'111'111'111'111, 4'111'111'111'111'112}) {
+        const json::object body = order("", {line(menu.tea)}, {{"ccDetails", {{"cardNumber", number}}}});
+        const Answer saved = shop.save(body);
+        ASSERT_EQ(saved.status, 201) << saved.body;
+        EXPECT_EQ(saved.body.find("4111111"), std::string::npos) << saved.body;
+        EXPECT_EQ(to_text(saved.object().at("warnings")),
+                  R"([{"code":"COERCED","field":"ccDetails.cardNumber","from":"a number","to":"a string"}])");
+        EXPECT_EQ(outcome_of(client.post(shop.at("quoteWebOrder"), body, strictly)), "422 VALIDATION_FAILED");
+    }
+}
+
 TEST_F(CardNumbers, InPathsAreNotLogged) {
     Cards cards(3);
     for (int i = 0; i < 20; ++i) {

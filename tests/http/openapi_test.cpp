@@ -37,6 +37,38 @@ TEST(OpenApi, HasEachOperationOnceWithItsScope) {
     EXPECT_GE(operations.size(), 25U);
 }
 
+// Of every number in a query whose operation needs no id but a store's and an account's.
+TEST(OpenApi, SaysWithinWhichBoundsNumbersAreTaken) {
+    Client client = service().client();
+    const json::object openapi = parse_json_object(read_file("docs/api/openapi.json"));
+    std::size_t tried = 0;
+    for (const auto& path : openapi.at("paths").as_object()) {
+        const json::object* get =
+            path.value().as_object().contains("get") ? &path.value().at("get").as_object() : nullptr;
+        if (get == nullptr || !get->contains("parameters")) continue;
+        std::string target(path.key());
+        for (const auto& [name, id] : {std::pair(R"(\{store-id\})", service().tenant().stores[0]),
+                                       {R"(\{account-id\})", service().tenant().account}})
+            target = std::regex_replace(target, std::regex(name), id);
+        for (const json::value& each : get->at("parameters").as_array()) {
+            const json::object& schema = each.at("schema").as_object();
+            if (schema.at("type") != "integer" || target.find('{') != std::string::npos) continue;
+            const std::string name(each.at("name").as_string());
+            ASSERT_TRUE(schema.contains("minimum")) << path.key() << " " << name;
+            std::vector<std::int64_t> beyond{schema.at("minimum").as_int64() - 1};
+            if (schema.contains("maximum")) beyond.push_back(schema.at("maximum").as_int64() + 1);
+            for (const std::int64_t number : beyond) {
+                std::string query = "?dateOption=LND&from=0&to=0&" + name + "=" + std::to_string(number);
+                if (name == "from") query = "?to=0&from=" + std::to_string(number);
+                if (name == "to") query = "?from=0&to=" + std::to_string(number);
+                EXPECT_EQ(client.get(target + query).code(), "INVALID_PARAMETER") << target << query;
+                ++tried;
+            }
+        }
+    }
+    EXPECT_GE(tried, 60U);
+}
+
 // The cells of a line of a table, without the spaces and quotes around them; none for any other line.
 std::vector<std::string> cells_of(const std::string& line) {
     std::vector<std::string> cells;

@@ -21,24 +21,56 @@ TEST_F(RehearsalRefusals, NeedOneMenu) {
     EXPECT_EQ(asked({{"draft", json::array{}}, {"toVersion", 1}, {"pull", json::object{}}}),
               "VALIDATION_FAILED draft:INVALID_VALUE pull:INVALID_VALUE toVersion:INVALID_VALUE");
     EXPECT_EQ(ask({{"toVersion", version() + 1}}).status, 422);
-    EXPECT_EQ(ask({{"toVersion", "1"}}).status, 422);
-    EXPECT_EQ(ask({{"draft", json::object{}}}).status, 422);
+    EXPECT_EQ(asked({{"draft", json::object{}}}), "VALIDATION_FAILED draft:REQUIRED");
     EXPECT_EQ(ask({{"draft", json::array{{{"id", unknown_id}, {"name", "x"}}}}}).status, 422);
-    EXPECT_EQ(ask({{"draft", json::array{{{"id", soup}, {"taxes", json::array{unknown_id}}}}}}).status, 422);
+    EXPECT_EQ(asked({{"draft", json::array{{{"id", soup}, {"taxes", json::array{unknown_id}}}}}}),
+              "VALIDATION_FAILED draft[0].taxes[0]:REFERENCE_NOT_FOUND");
     EXPECT_EQ(ask({{"pull", true}}).status, 422);
 }
 
 TEST_F(RehearsalRefusals, HaveLimits) {
-    for (const json::value& wrong : {json::value(0), json::value(32), json::value("7"), json::value(1.5)})
+    for (const json::value& wrong : {json::value(0), json::value(32), json::value("week"), json::value(1.5)})
         EXPECT_EQ(asked(with(nothing, {{"days", wrong}})), "VALIDATION_FAILED days:INVALID_VALUE") << to_text(wrong);
-    for (const json::value& wrong : {json::value(0), json::value(10'001), json::value(nullptr)})
+    for (const json::value& wrong : {json::value(0), json::value(10'001), json::value(true)})
         EXPECT_EQ(asked(with(nothing, {{"limit", wrong}})), "VALIDATION_FAILED limit:INVALID_VALUE") << to_text(wrong);
-    EXPECT_EQ(asked({{"day", 7}, {"days", 0}}), "VALIDATION_FAILED day:UNKNOWN_FIELD days:INVALID_VALUE draft:REQUIRED")
+    EXPECT_EQ(asked({{"limit", -1}, {"days", 0}}),
+              "VALIDATION_FAILED days:INVALID_VALUE draft:REQUIRED limit:INVALID_VALUE")
         << "all at once";
     for (const int fine : {1, 31})
         EXPECT_EQ(outcome_of(ask(with(nothing, {{"days", fine}, {"limit", 10'000}}))), "200");
     EXPECT_EQ(outcome_of(client.send("POST", below("rehearse"), "{")), "400 MALFORMED_JSON");
     EXPECT_EQ(outcome_of(client.send("POST", below("rehearse"), "[]")), "400 MALFORMED_JSON");
+}
+
+// What a sloppy body is read as, with a warning.
+TEST_F(RehearsalRefusals, AreOfWhatCouldMeanSomethingElse) {
+    const auto told = [&](const json::object& body) {
+        const Answer answer = ask(body);
+        EXPECT_EQ(answer.status, 200) << answer.body;
+        EXPECT_EQ(outcome_of(client.post(below("rehearse"), body, strictly)), "422 VALIDATION_FAILED");
+        return to_text(answer.object().at("warnings"));
+    };
+    const auto read = [](const std::string& field, const std::string& from, const std::string& to) {
+        return R"([{"code":"COERCED","field":")" + field + R"(","from":)" + from + R"(,"to":)" + to + "}]";
+    };
+    EXPECT_FALSE(ask(nothing).object().contains("warnings"));
+    const json::object named{{"kind", "menuItem"}, {"id", soup}, {"name", "Soup of the day"}};
+    EXPECT_FALSE(ask({{"draft", json::array{named}}}).object().contains("warnings"));
+    EXPECT_EQ(told(with(nothing, {{"days", "7"}})), read("days", "\"7\"", "7"));
+    EXPECT_EQ(told(with(nothing, {{"limit", ""}})), read("limit", "\"\"", "null"));
+    EXPECT_EQ(told({{"toVersion", "1"}}), read("toVersion", "\"1\"", "1"));
+    EXPECT_EQ(told(with(nothing, {{"day", 7}})), R"([{"code":"UNKNOWN_FIELD","field":"day"}])");
+    EXPECT_EQ(told({{"draft", json::array{{{"id", soup}, {"isDiscountable", "True"}, {"colour", "red"}}}}}),
+              R"([{"code":"COERCED","field":"draft[0].isDiscountable","from":"True","to":true},)"
+              R"({"code":"UNKNOWN_FIELD","field":"draft[0].colour"}])");
+    const json::object pull{{"copyAll", 1}, {"sourceStore", {{"id", service().tenant().stores[0]}}}};
+    EXPECT_EQ(told({{"pull", pull}}), R"([{"code":"COERCED","field":"pull.copyAll","from":1,"to":true},)"
+                                      R"({"code":"COERCED","field":"pull.sourceStore","from":{"id":")" +
+                                          service().tenant().stores[0] + R"("},"to":")" + service().tenant().stores[0] +
+                                          R"("}])");
+    const json::object one{{"id", soup}, {"activeStatus", true}};
+    EXPECT_EQ(told({{"draft", one}}), read("draft", to_text(one), to_text(json::array{one})));
+    EXPECT_EQ(outcome_of(ask(with(nothing, {{"days", nullptr}, {"pull", nullptr}}))), "200");
 }
 
 TEST_F(RehearsalRefusals, AreForOnesOwnStores) {

@@ -190,6 +190,29 @@ TEST_F(SaleSummary, CanBeOfAnEmployeeOrOfServices) {
     expect_lists_add_up(chosen);
 }
 
+TEST_F(SaleSummary, TellsWhichServicesItIsOf) {
+    const std::string patio = make("serviceType", {{"name", "Our Patio"}, {"code", "QSR"}});
+    const auto told = [&](const std::string& sent) {
+        const std::string path = on(day) + "&serviceTypes=" + sent;
+        const json::object body = reports.summed(path);
+        const json::value* warnings = body.if_contains("warnings");
+        const std::string strict = outcome_of(client.get(below("saleSummaryReport" + path), strictly));
+        EXPECT_EQ(strict, warnings == nullptr ? "200" : "422 VALIDATION_FAILED") << sent;
+        return warnings == nullptr ? std::string() : to_text(*warnings);
+    };
+    const auto read = [](const std::string& from, const std::string& to) {
+        return R"([{"code":"COERCED","field":"serviceTypes","from":")" + from + R"(","to":")" + to + R"("}])";
+    };
+    for (const std::string& plain :
+         {std::string("DINEIN"), std::string("All"), std::string("Our%20Patio"), std::string("QSR,%20TOGO"), patio})
+        EXPECT_EQ(told(plain), "") << plain;
+    EXPECT_EQ(told("dine-in"), read("dine-in", "DINEIN"));
+    EXPECT_EQ(told("dine-in"), read("dine-in", "DINEIN")) << "of a report that was made before, too";
+    EXPECT_EQ(told("TOGO,takeaway"), read("takeaway", "TOGO"));
+    EXPECT_EQ(told("ALL"), read("ALL", "All"));
+    EXPECT_EQ(told("our%20patio"), read("our patio", "Our Patio"));
+}
+
 // What is chosen is added up from the sales, what is not from the sums of days: both must say the same.
 TEST_F(SaleSummary, OfEveryEmployeeIsTheSumOfEach) {
     bar.taken("r1", rich_check({{"lastUpdateInMillisec", moment(day)}, {"saleOpenDate", moment(day, hours{11})}}));

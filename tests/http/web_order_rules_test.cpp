@@ -177,6 +177,30 @@ TEST_F(WebOrderRules, NoOrderIsForATimeThatHasPassed) {
     EXPECT_EQ(shop.save(body).status, 200);
 }
 
+TEST_F(WebOrderRules, AreStoredWithAnInstant) {
+    shop.settings({{"timezone", "Etc/GMT+5"}});
+    const auto at = [this](const json::object& detail) {
+        return order("", {line(menu.tea)}, {{"deliveryDetail", json::array{detail}}});
+    };
+    const auto stored = [](const Answer& answer) {
+        EXPECT_EQ(answer.status, 201) << answer.body;
+        const json::object body = answer.object();
+        return to_text(body.at("order").at("deliveryDetail").at(0).at("dateStr")) + to_text(body.at("warnings"));
+    };
+    const std::string plain = tomorrow() + "T22:30:00.000Z", sent = tomorrow() + " 05:30 PM";
+    const std::string coerced =
+        R"([{"code":"COERCED","field":"deliveryDetail[0].dateStr","from":")" + sent + R"(","to":")" + plain + R"("}])";
+    for (const bool is_future : {true, false}) {
+        EXPECT_EQ(stored(shop.save(at({{"isFutureOrder", is_future}, {"dateStr", sent}}))),
+                  '"' + plain + '"' + coerced);
+        EXPECT_EQ(stored(shop.save(at({{"isFutureOrder", is_future}, {"dateStr", plain}}))), '"' + plain + "\"[]");
+    }
+    const json::object no_time{{"dateStr", "ASAP"}};
+    EXPECT_EQ(stored(shop.save(at(no_time))), R"("ASAP"[{"code":"UNKNOWN_WORD","field":"deliveryDetail[0].dateStr"}])");
+    for (const json::object& detail : {json::object{{"dateStr", sent}}, no_time})
+        EXPECT_EQ(outcome_of(client.post(shop.at("quoteWebOrder"), at(detail), strictly)), "422 VALIDATION_FAILED");
+}
+
 TEST_F(WebOrderRules, LinesHaveNamesOfTheirOwn) {
     EXPECT_EQ(refused(order("", {line(menu.tea, 1, {{"_id", "a"}}), line(menu.wine, 1, {{"_id", "a"}})})),
               "VALIDATION_FAILED orderDetails[1]._id:INVALID_VALUE");

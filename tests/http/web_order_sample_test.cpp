@@ -34,17 +34,18 @@ class WebOrderSample : public WebShop {
         return name != nullptr && name->starts_with('@') ? json::value(ids.at(std::string(*name))) : value;
     }
 
-    const std::map<std::string, std::string> ids = {{"@regular", menu.regular},   {"@large", menu.large},
-                                                    {"@sales", menu.sales},       {"@city", menu.city},
-                                                    {"@web", menu.web},           {"@vat", menu.vat},
-                                                    {"@food", menu.food},         {"@pizzas", menu.pizzas},
-                                                    {"@sauces", menu.sauces},     {"@pesto", menu.pesto},
-                                                    {"@toppings", menu.toppings}, {"@olives", menu.olives},
-                                                    {"@ham", menu.ham},           {"@cheese", menu.cheese},
-                                                    {"@extra", menu.extra},       {"@pizza", menu.pizza},
-                                                    {"@tea", menu.tea},           {"@wine", menu.wine},
-                                                    {"@cola", menu.cola},         {"@tenth", menu.tenth},
-                                                    {"@coupon", menu.coupon},     {"@tomorrow", tomorrow() + " 18:30"}};
+    const std::map<std::string, std::string> ids = {
+        {"@regular", menu.regular},   {"@large", menu.large},
+        {"@sales", menu.sales},       {"@city", menu.city},
+        {"@web", menu.web},           {"@vat", menu.vat},
+        {"@food", menu.food},         {"@pizzas", menu.pizzas},
+        {"@sauces", menu.sauces},     {"@pesto", menu.pesto},
+        {"@toppings", menu.toppings}, {"@olives", menu.olives},
+        {"@ham", menu.ham},           {"@cheese", menu.cheese},
+        {"@extra", menu.extra},       {"@pizza", menu.pizza},
+        {"@tea", menu.tea},           {"@wine", menu.wine},
+        {"@cola", menu.cola},         {"@tenth", menu.tenth},
+        {"@coupon", menu.coupon},     {"@tomorrow", tomorrow() + "T23:30:00.000Z"}};
 };
 
 // Every object has every field that the description declares for its shape, and no other. Counts the fields.

@@ -47,7 +47,7 @@ net::Task<std::optional<std::string>> next_piece(std::shared_ptr<Stream> stream,
 
 net::Task<http::Response> list_active_checks(http::Request request, Checks& checks) {
     const tenant::StoreRef store = co_await checks.stores().require(request.caller, request.path_value("store-id"));
-    const std::int64_t since = http::whole_parameter(request, "since", -1, 0, std::numeric_limits<std::int64_t>::max());
+    const std::int64_t since = http::whole_parameter(request, "since", -1);
     const std::string node(request.query_value("node").value_or(""));
     db::Shard& shard = checks.shard(request.caller);
     if (!node.empty()) co_await touch_device(shard, request.caller.account, store.id, node);
@@ -70,7 +70,7 @@ net::Task<http::Response> list_active_checks(http::Request request, Checks& chec
 
 net::Task<http::Response> stream_checks(http::Request request, Checks& checks) {
     const tenant::StoreRef store = co_await checks.stores().require(request.caller, request.path_value("store-id"));
-    std::int64_t after = http::whole_parameter(request, "after", 0, 0, std::numeric_limits<std::int64_t>::max());
+    std::int64_t after = http::whole_parameter(request, "after", 0);
     if (const auto last = http::whole_number(request.header("last-event-id").value_or("")))
         after = std::max(after, *last);
     auto stream = std::make_shared<Stream>(Stream{.caller = request.caller,

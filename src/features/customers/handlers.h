@@ -6,6 +6,8 @@
 
 namespace comanda::customers {
 
+inline constexpr std::int64_t entries_max = 1'000;  // Of a page of the ledger of points.
+
 net::Task<http::Response> create_customer(http::Request request, Customers& customers);
 net::Task<http::Response> read_customer(http::Request request, Customers& customers);
 net::Task<http::Response> update_customer(http::Request request, Customers& customers);

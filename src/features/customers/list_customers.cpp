@@ -11,7 +11,6 @@
 namespace comanda::customers {
 namespace {
 
-constexpr std::int64_t page_size_default = 50, page_size_max = 200;
 constexpr std::int64_t found_max = 100;        // A search counts no further.
 constexpr std::int64_t first_words_max = 250;  // Enough for as many: a family name makes two words that begin alike.
 constexpr int words_column = 16;
@@ -31,7 +30,7 @@ std::optional<Place> sent_cursor(const http::Request& request) {
 struct Asked {
     bool is_active = true;
     std::int64_t page = 1;
-    std::int64_t size = page_size_default;
+    std::int64_t size = http::page_size_default;
     std::optional<Place> after = {};
 };
 
@@ -40,8 +39,7 @@ Asked asked_of(const http::Request& request) {
     asked.is_active = http::flag_parameter(request, "status", true);
     asked.page = http::wanted_page(request);
     const bool is_paged = !request.query_value("page").value_or("").empty();
-    asked.size =
-        http::whole_parameter(request, "pageSize", is_paged ? page_size_default : page_size_max, 1, page_size_max);
+    asked.size = http::whole_parameter(request, "pageSize", is_paged ? http::page_size_default : http::page_size_max);
     asked.after = sent_cursor(request);
     return asked;
 }

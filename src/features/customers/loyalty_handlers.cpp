@@ -37,7 +37,7 @@ const auto redeem_fields = with_common({points_field, balance_field, reason_fiel
 const auto reverse_fields = with_common({body_field("entry", Type::whole, points_max, 1), points_field, reason_field});
 const auto reset_fields = with_common({reason_field});
 
-constexpr std::int64_t entries_default = 200, entries_max = 1'000;
+constexpr std::int64_t entries_default = 200;
 
 Refusal no_loyalty() {
     return validation_failed(
@@ -233,8 +233,8 @@ from loyalty_entry e
 where e.account_id = $1 and e.customer_id = $2 and e.side < 1 and e.n < $3
 order by e.n desc limit $4
 )sql"};
-    const std::int64_t size = http::whole_parameter(request, "pageSize", entries_default, 1, entries_max);
-    const std::int64_t before = http::whole_parameter(request, "cursor", INT64_MAX, 1, INT64_MAX);
+    const std::int64_t size = http::whole_parameter(request, "pageSize", entries_default);
+    const std::int64_t before = http::whole_parameter(request, "cursor", INT64_MAX);
     const Customer found = co_await require_customer(customers, request.caller, request.path_value("customer-id"));
     db::Params params;
     params.text(request.caller.account).text(found.id).integer(before).integer(size + 1);

@@ -51,8 +51,8 @@ std::vector<http::Route> customer_routes(Customers& customers) {
                         {"phone", "string", "The customer with this phone number, however it is written."},
                         {"email", "string", "Customers with this e-mail address."},
                         status,
-                        {"page", "integer", "From 1."},
-                        {"pageSize", "integer", "At most 200; 50 when absent."},
+                        http::page_parameter(),
+                        http::page_size_parameter(),
                         {"cursor", "string", "The nextCursor of the page before."}},
          .answers = {{200, "CustomerList", "A page of customers."}},
          .refusals = {"INVALID_PARAMETER"}},
@@ -217,8 +217,9 @@ std::vector<http::Route> history_routes(Customers& customers) {
          .handler = bound(list_loyalties, customers),
          .tag = "Loyalty",
          .summary = "What happened to a customer's points, newest first.",
-         .parameters = {{"pageSize", "integer", "At most 1000; 200 when absent."},
-                        {"cursor", "integer", "The nextCursor of the answer before."}},
+         .parameters =
+             {http::page_size_parameter("Entries of a page; 200 when absent.", entries_max),
+              {.name = "cursor", .type = "integer", .about = "The nextCursor of the answer before.", .least = 1}},
          .answers = {{200, "LoyaltyHistory", "Entries of the ledger."}},
          .refusals = {"NOT_FOUND", "INVALID_PARAMETER"}},
     };
@@ -285,7 +286,7 @@ std::vector<http::Route> membership_routes(Customers& customers) {
                            .handler = std::move(handler),
                            .tag = "Membership",
                            .summary = "All of the account's, by name.",
-                           .parameters = {status, http::page_parameter, http::page_size_parameter},
+                           .parameters = {status, http::part_parameters[0], http::part_parameters[1]},
                            .answers = {{200, schema + "List", "The list."}},
                            .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}};
     };

@@ -13,8 +13,6 @@
 namespace comanda::kiosk {
 namespace {
 
-constexpr std::int64_t version_max = 1'000'000'000'000'000;
-
 Refusal token_expired() {
     return {.status = 401,
             .code = "TOKEN_EXPIRED",
@@ -205,8 +203,8 @@ std::string sent_app_version(const http::Request& request) {
 }
 
 net::Task<http::Response> read_configuration(http::Request request, Kiosk& kiosk) {
-    const Versions known{http::whole_parameter(request, "version", 0, 0, version_max),
-                         http::whole_parameter(request, "customerJsonVersion", 0, 0, version_max)};
+    const Versions known{http::whole_parameter(request, "version", 0),
+                         http::whole_parameter(request, "customerJsonVersion", 0)};
     refuse_if(why_not_app_version(sent_app_version(request), kiosk.settings().min_app_version));
     const tenant::StoreRef store =
         co_await kiosk.records().stores().require(request.caller, request.path_value("store-id"));

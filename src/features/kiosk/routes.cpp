@@ -4,6 +4,8 @@
 namespace comanda::kiosk {
 namespace {
 
+constexpr std::int64_t version_max = 1'000'000'000'000'000;
+
 using http::Method;
 using http::Privilege;
 using http::Scope;
@@ -43,8 +45,14 @@ std::vector<http::Route> device_routes(Kiosk& kiosk) {
          .summary = "All a kiosk may show of a store, or what has changed since the version it has.",
          .parameters = {{"token", "string", "The token of the login; Authorization: Bearer will do instead."},
                         {"licenseKey", "string", "A license of this store. Its first use takes one of its seats."},
-                        {"version", "integer", "The version of the menu the kiosk has; everything is sent without it."},
-                        {"customerJsonVersion", "integer", "The version of everything else that it has."},
+                        {.name = "version",
+                         .type = "integer",
+                         .about = "The version of the menu the kiosk has; everything is sent without it.",
+                         .most = version_max},
+                        {.name = "customerJsonVersion",
+                         .type = "integer",
+                         .about = "The version of everything else that it has.",
+                         .most = version_max},
                         {"deviceId", "string", "Must be the device that logged in, if it is sent."},
                         {"deviceName", "string", "Accepted; a device's name is that of its login."},
                         app_version,

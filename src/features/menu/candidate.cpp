@@ -14,8 +14,6 @@
 namespace comanda::menu {
 namespace {
 
-constexpr std::size_t draft_max = 1'000;
-
 refused wrong(std::string field, std::string message) {
     return refused(validation_failed({{std::move(field), "INVALID_VALUE", std::move(message)}}));
 }
@@ -38,16 +36,13 @@ net::Task<Candidate> past_menu(Services& services, http::Caller caller, std::str
     co_return Candidate{std::move(menu), latest, {{"toVersion", version}}};
 }
 
-std::vector<Line> lines_of(const json::value& draft, const record::Snapshot& menu,
+std::vector<Line> lines_of(const json::array& draft, const record::Snapshot& menu,
                            std::span<const record::Kind* const> kinds) {
-    if (!draft.is_array() || draft.get_array().size() > draft_max)
-        throw wrong("draft", fmt::format("must be a list of at most {} records", draft_max));
     std::vector<Line> lines;
-    for (const json::value& each : draft.get_array()) {
+    for (const json::value& each : draft) {
         const std::string place = fmt::format("draft[{}]", lines.size());
-        if (!each.is_object()) throw wrong(place, "must be an object");
         Line line;
-        line.number = lines.size();
+        line.place = place + ".";
         line.body = each.get_object();
         line.id = members::text(line.body, "id");
         const record::EntryPtr entry = line.id.empty() ? nullptr : menu.find(line.id);
@@ -55,21 +50,23 @@ std::vector<Line> lines_of(const json::value& draft, const record::Snapshot& men
         if (line.kind == nullptr)
             throw wrong(place,
                         line.id.empty() ? "needs a kind, or the id of a record" : "names no record of this store");
-        if (entry == nullptr) line.body.erase("kind");
+        line.body.erase("kind");
         lines.push_back(std::move(line));
     }
     return lines;
 }
 
-net::Task<Candidate> drafted_menu(Services& services, http::Caller caller, tenant::StoreRef store, json::value draft) {
+net::Task<Candidate> drafted_menu(Services& services, http::Caller caller, tenant::StoreRef store, json::array draft) {
     const record::SnapshotPtr menu = co_await services.engine.menus().current(caller, store.id);
-    const ImportInto into{caller.account, caller.signature(), store};
+    const std::string zone = co_await services.engine.stores().timezone(caller, store.id);
+    const ImportInto into{caller.account, caller.signature(), store, zone};
     const auto work = [menu, into, kinds = services.engine.kinds(), draft = std::move(draft)] {
         ImportPlan plan = plan_import(*menu, lines_of(draft, *menu, kinds), kinds, into);
         if (!plan.errors.empty()) throw refused(validation_failed(std::move(plan.errors)));
         return Candidate{record::menu_after(*menu, plan.writes),
                          menu->version(),
-                         {{"draft", static_cast<std::int64_t>(plan.writes.size())}}};
+                         {{"draft", static_cast<std::int64_t>(plan.writes.size())}},
+                         std::move(plan.warnings)};
     };
     Candidate candidate = co_await net::on_pool(services.cpu, caller.account, work);
     co_return candidate;
@@ -84,8 +81,6 @@ net::Task<Candidate> candidate_menu(Services& services, http::Caller caller, ten
     const json::value* draft = wanted.if_contains("draft");
     if ((pulled != nullptr) + (version != nullptr) + (draft != nullptr) != 1)
         throw refused(validation_failed({{"pull", "REQUIRED", "send one of pull, toVersion and draft"}}));
-    if (version != nullptr && !version->is_int64()) throw wrong("toVersion", "must be a menu version");
-    if (pulled != nullptr && !pulled->is_object()) throw wrong("pull", "must say what to pull");
     Candidate candidate;
     if (pulled != nullptr) {
         json::object body = pulled->get_object();
@@ -93,7 +88,7 @@ net::Task<Candidate> candidate_menu(Services& services, http::Caller caller, ten
     } else if (version != nullptr) {
         candidate = co_await past_menu(services, std::move(caller), store.id, version->get_int64());
     } else {
-        json::value sent = *draft;
+        json::array sent = draft->get_array();
         candidate = co_await drafted_menu(services, std::move(caller), std::move(store), std::move(sent));
     }
     co_return candidate;

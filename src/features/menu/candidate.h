@@ -2,6 +2,7 @@
 #pragma once
 
 #include "features/menu/services.h"
+#include "features/menu/wanted_fields.h"
 
 namespace comanda::menu {
 
@@ -9,10 +10,12 @@ struct Candidate {
     record::SnapshotPtr menu;
     std::int64_t from_version = 0;  // The menu it would change.
     json::object about;             // What was asked for, and how much of the menu it changes.
+    Warnings warnings = {};         // Of the records of a draft.
 };
 
-// `wanted` has one of: pull, as POST svc/store/{id} takes it; toVersion, a version to go back to; draft, a list of
-// records with what would be different in them (without an id, with a kind: new ones). Throws refused(422).
+// `wanted` has been read by one of these: pull_field, as POST svc/store/{id} takes it; version_field, a version to go
+// back to; draft_field, a list of records with what would be different in them (without an id, with a kind: new ones).
+// Throws refused(422).
 net::Task<Candidate> candidate_menu(Services& services, http::Caller caller, tenant::StoreRef store,
                                     json::object wanted);
 

@@ -15,6 +15,7 @@
 #include "record/judge.h"
 #include "record/names.h"
 #include "record/new_version.h"
+#include "record/value.h"
 #include "sheet/csv.h"
 #include "sheet/xlsx.h"
 
@@ -23,25 +24,29 @@ namespace {
 
 constexpr std::size_t errors_max = 200;
 
-FieldError at_line(std::size_t line, const FieldError& error) {
-    return {fmt::format("line {}, {}", line, error.field), error.code, error.message};
-}
-
 void complain(ImportPlan& plan, const Line& line, const std::vector<FieldError>& errors) {
     for (const FieldError& each : errors)
-        plan.errors.push_back(at_line(line.number, each));
+        plan.errors.push_back({line.place + each.field, each.code, each.message});
+}
+
+void warn(ImportPlan& plan, const Line& line, const Warnings& warnings) {
+    for (const Warning& each : warnings) {
+        if (plan.warnings.size() == record::Notes::told_max) return;
+        plan.warnings.push_back({each.code, line.place + each.field, each.from, each.to});
+    }
 }
 
 void add(ImportPlan& plan, const Line& line, record::Write write) {
     write.action = "imported";
     plan.writes.push_back(std::move(write));
-    plan.lines.push_back(line.number);
+    plan.places.push_back(line.place);
 }
 
 void plan_create(ImportPlan& plan, const Line& line, const ImportInto& into) {
     const record::Checked checked =
         record::check_create(*line.kind, without_unchanged(line.body, {}), {into.store.currency_digits, into.timezone});
     complain(plan, line, checked.errors);
+    warn(plan, line, checked.warnings);
     if (!checked.errors.empty()) return;
     record::Write write = record::new_version(*line.kind, record::first_origin(into.account, into.store, into.actor),
                                               checked.fields, checked.active, checked.changed);
@@ -56,6 +61,7 @@ void plan_update(ImportPlan& plan, const Line& line, const record::Entry& entry,
     const record::Checked checked = record::check_update(*line.kind, without_unchanged(line.body, document), document,
                                                          {into.store.currency_digits, into.timezone});
     complain(plan, line, checked.errors);
+    warn(plan, line, checked.warnings);
     if (!checked.errors.empty()) return;
     if (checked.changed.empty()) {
         ++plan.unchanged;
@@ -132,7 +138,7 @@ ImportPlan plan_import(const record::Snapshot& menu, std::span<const Line> lines
     }
     if (!plan.errors.empty()) return plan;
     for (const record::Complaint& each : record::complaints_together(menu, plan.writes, kinds))
-        plan.errors.push_back(at_line(plan.lines[each.write], each.error));
+        plan.errors.push_back({plan.places[each.write] + each.error.field, each.error.code, each.error.message});
     return plan;
 }
 

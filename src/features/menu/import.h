@@ -9,9 +9,10 @@ namespace comanda::menu {
 
 struct ImportPlan {
     std::vector<record::Write> writes;
-    std::vector<std::size_t> lines;  // Where each of them comes from.
+    std::vector<std::string> places;  // Where each of them comes from.
     std::vector<Change> changes;
     std::vector<FieldError> errors;  // Each names its line.
+    Warnings warnings;               // Each names its line.
     std::size_t unchanged = 0;
 };
 

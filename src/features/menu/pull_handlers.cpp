@@ -9,6 +9,7 @@
 #include "features/menu/pull.h"
 #include "features/menu/pull_rows.h"
 #include "features/menu/pushes.h"
+#include "features/menu/wanted_fields.h"
 #include "http/after_commit.h"
 #include "http/conditions.h"
 #include "http/page.h"
@@ -19,34 +20,10 @@
 namespace comanda::menu {
 namespace {
 
-constexpr std::int64_t listed_default = 50;
-constexpr std::int64_t listed_max = 200;
-
 void require_account(const http::Request& request) {
     if (request.path_value("account-id") != request.caller.account) throw refused(not_found("account"));
 }
 
-constexpr std::int64_t stores_max = 10'000;
-constexpr std::string_view every_store[] = {"all"};
-// A pull has the same without the last.
-constexpr record::Field flag_field(std::string_view name) {
-    return {.name = name, .type = record::Type::flag, .lenient = true};
-}
-constexpr record::Field push_fields[] = {
-    flag_field("taxes"),
-    flag_field("modifiers"),
-    flag_field("menuItems"),
-    flag_field("discounts"),
-    flag_field("displayGroup"),
-    flag_field("gratuity"),
-    flag_field("reason"),
-    flag_field("copyAll"),
-    flag_field("overwrite"),
-    flag_field("dryRun"),
-    flag_field("stopOnLint"),
-    record::body_field("sourceStore", record::Type::id),
-    {.name = "stores", .type = record::Type::ids, .most = stores_max, .choices = every_store},
-};
 constexpr record::Field undo_fields[] = {record::body_field("force", record::Type::flag)};
 
 struct SentBody {
@@ -122,7 +99,7 @@ struct WantedPage {
 
     explicit WantedPage(const http::Request& request)
         : number(http::wanted_page(request)),
-          size(http::whole_parameter(request, "pageSize", listed_default, 1, listed_max)) {}
+          size(http::whole_parameter(request, "pageSize", http::page_size_default)) {}
     std::int64_t before() const { return (number - 1) * size; }
 };
 
@@ -171,7 +148,7 @@ net::Task<http::Response> list_pull_stores(http::Request request, Services& serv
 net::Task<http::Response> pull_menu(http::Request request, Services& services) {
     const http::Caller& caller = request.caller;
     const tenant::StoreRef store = co_await services.engine.stores().require(caller, request.path_value("store-id"));
-    const SentBody sent = sent_body(request, std::span(push_fields).first(std::size(push_fields) - 1));
+    const SentBody sent = sent_body(request, pull_fields);
     PullRequest wanted = parse_pull(sent.fields);
     const Once once(request, wanted.dry_run);
     std::optional<http::Response> answered = co_await once.find_answer(services.engine, caller);

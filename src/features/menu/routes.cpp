@@ -2,6 +2,7 @@
 
 #include "features/menu/handlers.h"
 #include "http/download.h"
+#include "http/page.h"
 #include "http/schema.h"
 
 namespace comanda::menu {
@@ -21,8 +22,7 @@ constexpr http::Parameter one_kind{"kind", "string", "Only records of this kind,
 constexpr http::Parameter format{"format", "string", "csv or xlsx; otherwise the Accept header decides."};
 constexpr http::Parameter dry_run{"dryRun", "boolean", "true: say what would change, and change nothing."};
 
-constexpr http::Parameter page_number{"page", "integer", "The page, from 1."};
-constexpr http::Parameter page_size{"pageSize", "integer", "How many a page holds, up to 200."};
+constexpr http::Parameter page_number = http::page_parameter(), page_size = http::page_size_parameter();
 constexpr http::Parameter idempotency_key{"Idempotency-Key", "string",
                                           "Makes a repeated request safe: at most 255 characters.", true};
 constexpr http::Parameter prefer{"Prefer", "string", "handling=strict refuses what would be a warning.", true};

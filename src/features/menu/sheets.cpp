@@ -61,13 +61,13 @@ void add_column(std::vector<std::string>& columns, std::string_view name) {
     if (std::find(columns.begin(), columns.end(), name) == columns.end()) columns.emplace_back(name);
 }
 
-[[noreturn]] void refuse(std::size_t line, std::string_view column, std::string message) {
-    throw refused(validation_failed({{fmt::format("line {}, {}", line, column), "INVALID_VALUE", std::move(message)}}));
+[[noreturn]] void refuse(std::string_view place, std::string_view column, std::string message) {
+    throw refused(validation_failed({{fmt::format("{}{}", place, column), "INVALID_VALUE", std::move(message)}}));
 }
 
 // An empty cell clears the field. What cannot be read as the field's type is passed on as text, to be complained of
 // where all bodies are checked.
-void put_cell(json::object& body, const record::Field& field, const std::string& cell, std::size_t line) {
+void put_cell(json::object& body, const record::Field& field, const std::string& cell, std::string_view place) {
     using enum record::Type;
     const std::string name(field.name);
     if (record::has_twin(field.type)) {
@@ -90,7 +90,7 @@ void put_cell(json::object& body, const record::Field& field, const std::string&
         try {
             body[name] = parse_json(cell);
         } catch (const refused& why) {
-            refuse(line, name, "must be JSON, as it was exported: " + why.refusal.message);
+            refuse(place, name, "must be JSON, as it was exported: " + why.refusal.message);
         }
     }
 }
@@ -130,18 +130,18 @@ std::vector<Line> lines_of(const sheet::Table& table, std::span<const record::Ki
                            const record::Kind* only_kind) {
     for (const std::string& column : table.columns) {
         if (std::count(table.columns.begin(), table.columns.end(), column) > 1)
-            refuse(1, column, "is there more than once");
+            refuse("line 1, ", column, "is there more than once");
     }
     std::vector<Line> lines;
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
-        Line line{.number = i + 2, .kind = only_kind, .id = {}, .body = {}};
+        Line line{.place = fmt::format("line {}, ", i + 2), .kind = only_kind, .id = {}, .body = {}};
         for (std::size_t c = 0; c < table.columns.size(); ++c) {
             if (table.columns[c] == kind_column) line.kind = record::find_kind(kinds, table.rows[i][c].text());
             if (table.columns[c] == id_column) line.id = table.rows[i][c].text();
         }
         if (only_kind != nullptr && line.kind != only_kind)
-            refuse(line.number, kind_column, fmt::format("must be {}, as the request says", only_kind->name));
-        if (line.kind == nullptr) refuse(line.number, kind_column, "must name a kind of the menu, such as menuItem");
+            refuse(line.place, kind_column, fmt::format("must be {}, as the request says", only_kind->name));
+        if (line.kind == nullptr) refuse(line.place, kind_column, "must name a kind of the menu, such as menuItem");
         for (std::size_t c = 0; c < table.columns.size(); ++c) {
             const std::string& column = table.columns[c];
             const std::string& cell = table.rows[i][c].text();
@@ -150,9 +150,9 @@ std::vector<Line> lines_of(const sheet::Table& table, std::span<const record::Ki
                 if (!cell.empty())
                     line.body[active_column] = cell == "TRUE" ? "true" : cell == "FALSE" ? "false" : cell;
             } else if (field != nullptr && field->name == column) {
-                put_cell(line.body, *field, cell, line.number);
+                put_cell(line.body, *field, cell, line.place);
             } else if (column != kind_column && column != id_column && !cell.empty()) {
-                refuse(line.number, column, fmt::format("is no field of a {}", line.kind->name));
+                refuse(line.place, column, fmt::format("is no field of a {}", line.kind->name));
             }
         }
         lines.push_back(std::move(line));

@@ -20,7 +20,7 @@ sheet::Table table_of(const ParsedMenu& menu, std::span<const record::Kind* cons
 
 // A line of an edited table, as the body a client would send.
 struct Line {
-    std::size_t number = 0;  // In the file, the header being line 1.
+    std::string place;  // What complaints of it begin with: "line 2, ", the header being line 1.
     const record::Kind* kind = nullptr;
     std::string id;  // Empty: a new record.
     json::object body;

@@ -11,9 +11,6 @@
 namespace comanda::menu {
 namespace {
 
-constexpr std::int64_t page_size_default = 50;
-constexpr std::int64_t page_size_max = 200;
-
 json::object to_json(const MenuVersion& version) {
     json::array records;
     for (const ChangedRecord& each : version.records) {
@@ -33,7 +30,9 @@ json::object to_json(const MenuVersion& version) {
 std::int64_t wanted_version(const http::Request& request, std::string_view name, std::int64_t latest) {
     const auto value = request.query_value(name);
     if (!value || value->empty()) throw refused(invalid_parameter(name, "is required: a menu version"));
-    return http::whole_parameter(request, name, 0, 0, latest);
+    const std::int64_t version = http::whole_parameter(request, name, 0);
+    if (version > latest) throw refused(http::out_of_bounds(name, 0, latest));
+    return version;
 }
 
 }  // namespace
@@ -72,7 +71,7 @@ net::Task<http::Response> list_versions(http::Request request, Services& service
     record::Engine& engine = services.engine;
     const tenant::StoreRef store = co_await engine.stores().require(request.caller, request.path_value("store-id"));
     const std::int64_t page = http::wanted_page(request);
-    const std::int64_t size = http::whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
+    const std::int64_t size = http::whole_parameter(request, "pageSize", http::page_size_default);
     const std::int64_t total = co_await engine.menus().version(request.caller, store.id);
     const std::int64_t newest = total - (page - 1) * size;
     std::string body(http::page_begin);

@@ -248,13 +248,13 @@ void expect_agreement(unsigned seed) {
     const menu::PriceBook book(*menu);
     for (int i = 0; i < 10; ++i) {
         const Terms terms = shop.make_terms();
-        const SentOrder asked = read_order(shop.make_order(), terms.currency_digits);
+        const SentOrder asked = read_order(shop.make_order(), {terms.currency_digits});
         const Reckoned quoted = reckon(asked, book, terms);
         EXPECT_TRUE(quoted.problems.empty()) << quoted.problems.front().message;
         const OrderText quote = write_order(asked, quoted, book, terms.currency_digits, Keep::ours);
 
         const json::object order = parse_json_object("{" + quote.text + "}");
-        const SentOrder sent = read_order(order, terms.currency_digits);
+        const SentOrder sent = read_order(order, {terms.currency_digits});
         EXPECT_TRUE(sent.warnings.empty()) << sent.warnings.front().field;
         std::vector<pricing::Step> steps;
         const Reckoned saved = reckon(sent, book, terms, &steps);

@@ -165,7 +165,7 @@ net::Task<http::Response> explain_web_order(http::Request request, Orders& order
     const Terms terms = parse_terms(parse_json_object(kept->terms));
     json::object document = parse_json_object("{" + kept->doc + "}");
     document["id"] = kept->id;
-    const SentOrder order = read_order(std::move(document), terms.currency_digits);
+    const SentOrder order = read_order(std::move(document), {terms.currency_digits});
     std::vector<pricing::Step> steps;
     const Reckoned reckoned = reckon(order, *book, terms, &steps);
     json::object answer = explanation(reckoned, *book, terms, steps);

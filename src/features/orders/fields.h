@@ -188,7 +188,7 @@ inline constexpr Shape zone_details{.title = "ZoneDetails", .fields = zone_detai
 
 inline constexpr Field delivery_detail_fields[] = {
     text("deliveryType", "How it gets to the guest, such as Delivery or Pickup."),
-    text("dateStr", "When it is wanted."),
+    {.name = "dateStr", .type = Type::instant, .about = "When it is wanted.", .open = true},
     text("contactPerson", "Whom to ask for."),
     {.name = "phoneNumber", .type = Type::text, .about = "Whom to call.", .keeps_digits = true},
     text("email", "Whom to write to."),
@@ -208,7 +208,10 @@ inline constexpr Field cc_details_fields[] = {
     text("cardHolderName", "Whose card it is."),
     text("expDate", "Until when it is good."),
     text("cardType", "The brand."),
-    text("cardNumber", "First six and last four digits: more is never kept."),
+    {.name = "cardNumber",
+     .type = Type::text,
+     .about = "First six and last four digits: more is never kept.",
+     .card = true},
 };
 inline constexpr Shape cc_details{.title = "CcDetails", .fields = cc_details_fields};
 

@@ -19,10 +19,6 @@
 namespace comanda::orders {
 namespace {
 
-constexpr std::int64_t page_size_usual = 50;
-constexpr std::int64_t page_size_max = 200;
-constexpr std::int64_t unpaged_max = 1'000;
-
 http::Response order_answer(const std::string& store, const StoredOrder& order) {
     http::Response response = http::json_response(200, order_json(store, order));
     response.headers.push_back({"ETag", http::etag(order.version)});
@@ -78,8 +74,9 @@ net::Task<http::Response> list_placed_orders(http::Request request, Orders& orde
     // Without a page, all that are open: a client that knows of no pages must not miss the newest.
     const bool is_paged = !request.query_value("page").value_or("").empty();
     const std::int64_t page = http::wanted_page(request);
-    const std::int64_t size = http::whole_parameter(request, "pageSize", is_paged ? page_size_usual : unpaged_max, 1,
-                                                    is_paged ? page_size_max : unpaged_max);
+    const std::int64_t size =
+        http::whole_parameter(request, "pageSize", is_paged ? http::page_size_default : unpaged_max);
+    if (is_paged && size > http::page_size_max) throw refused(http::out_of_bounds("pageSize", 1, http::page_size_max));
     const OrderPage found = co_await list_orders(orders.shard(request.caller), request.caller.account, store.id,
                                                  wanted_statuses(request), (page - 1) * size, size);
     std::string body(http::page_begin);

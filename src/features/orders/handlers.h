@@ -4,6 +4,9 @@
 
 namespace comanda::orders {
 
+// Of orders that wait, when no page is asked for.
+inline constexpr std::int64_t unpaged_max = 1'000;
+
 net::Task<http::Response> save_web_order(http::Request request, Orders& orders);
 net::Task<http::Response> quote_web_order(http::Request request, Orders& orders);
 net::Task<http::Response> explain_quote(http::Request request, Orders& orders);

@@ -1,7 +1,5 @@
 #include "features/orders/ingress.h"
 
-#include <algorithm>
-
 #include "base/cards.h"
 #include "base/digest.h"
 #include "base/object_id.h"
@@ -9,29 +7,6 @@
 #include "http/conditions.h"
 
 namespace comanda::orders {
-namespace {
-
-// What is said to be a card number is cut even if a digit in it is wrong.
-void cut_card_field(json::object& order) {
-    json::value* details = order.if_contains("ccDetails");
-    json::value* number =
-        details != nullptr && details->is_object() ? details->get_object().if_contains("cardNumber") : nullptr;
-    if (number != nullptr && number->is_number() && to_text(*number).size() > 4)
-        *number = json::string(to_text(*number));
-    if (number == nullptr || !number->is_string()) return;
-    constexpr std::ptrdiff_t shown_first = 6, shown_last = 4;
-    json::string& text = number->get_string();
-    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-    const std::ptrdiff_t digits = std::count_if(text.begin(), text.end(), is_digit);
-    std::ptrdiff_t place = 0;
-    for (char& c : text) {
-        if (!is_digit(c)) continue;
-        if (place >= shown_first && place < digits - shown_last) c = '*';
-        ++place;
-    }
-}
-
-}  // namespace
 
 json::object take_body(std::string& body, const tenant::Pepper& pepper) {
     json::value sent = parse_json_object(body);
@@ -49,7 +24,6 @@ json::object take_body(std::string& body, const tenant::Pepper& pepper) {
         std::string kept = kept_id(sent_id, pepper.lasting());
         if (kept != sent_id) *id = json::string(kept);
     }
-    cut_card_field(object);
     cut_cards(sent);
     return std::move(object);
 }

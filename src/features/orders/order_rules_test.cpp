@@ -40,11 +40,11 @@ class OrderRules : public ::testing::Test {
     // The quote of an order; which, saved unchanged, is the same order and is explained by the same total.
     json::object agreed(const json::object& body) const {
         const menu::PriceBook priced = book();
-        const SentOrder asked = read_order(body, 2);
+        const SentOrder asked = read_order(body, {});
         const Reckoned quoted = reckon(asked, priced, terms);
         EXPECT_TRUE(quoted.problems.empty()) << quoted.problems.front().message;
         json::object quote = parse_json_object("{" + write_order(asked, quoted, priced, 2, Keep::ours).text + "}");
-        const SentOrder sent = read_order(quote, 2);
+        const SentOrder sent = read_order(quote, {});
         std::vector<pricing::Step> steps;
         const Reckoned saved = reckon(sent, priced, terms, &steps);
         EXPECT_TRUE(saved.problems.empty()) << saved.problems.front().message;
@@ -65,7 +65,7 @@ class OrderRules : public ::testing::Test {
 
     OrderText saved(const json::object& body) const {
         const menu::PriceBook priced = book();
-        const SentOrder sent = read_order(body, 2);
+        const SentOrder sent = read_order(body, {});
         const Reckoned reckoned = reckon(sent, priced, terms);
         EXPECT_TRUE(reckoned.problems.empty()) << reckoned.problems.front().message;
         return write_order(sent, reckoned, priced, 2);
@@ -73,7 +73,7 @@ class OrderRules : public ::testing::Test {
 
     std::string problem(const json::object& body) const {
         const menu::PriceBook priced = book();
-        const std::vector<Problem> problems = reckon(read_order(body, 2), priced, terms).problems;
+        const std::vector<Problem> problems = reckon(read_order(body, {}), priced, terms).problems;
         return problems.empty() ? "" : problems.front().code + " " + problems.front().field;
     }
 

@@ -14,10 +14,9 @@ constexpr std::chrono::minutes lateness_usual{5};
 // Beyond it nobody can mean as soon as possible.
 constexpr std::chrono::hours lateness_max{24};
 
-Instant wanted_moment(const SentOrder& order, const std::string& timezone, Instant at) {
+Instant wanted_moment(const SentOrder& order, Instant at) {
     if (!order.is_future) return at;
-    const auto sent = parse_sent_time(order.wanted_at);
-    const auto wanted = sent ? std::optional(instant_of(*sent, timezone)) : std::nullopt;
+    const auto wanted = parse_iso(order.wanted_at);
     constexpr Instant first = std::chrono::sys_days{std::chrono::year{2000} / 1 / 1};
     constexpr Instant last = std::chrono::sys_days{std::chrono::year{3000} / 1 / 1};
     if (!wanted || *wanted < first || *wanted > last) {
@@ -37,7 +36,7 @@ bool is_total(const Difference& difference) {
 
 Priced price_order(const SentOrder& order, const Basis& basis, Instant at, Keep keep,
                    std::vector<pricing::Step>* steps) {
-    Instant wanted = wanted_moment(order, basis.settings->timezone, at);
+    Instant wanted = wanted_moment(order, at);
     Priced priced;
     priced.is_too_late = wanted < at - lateness_max;
     priced.is_late = !priced.is_too_late && wanted < at - lateness_usual;

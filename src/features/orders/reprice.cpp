@@ -77,7 +77,7 @@ std::vector<Repriced> reprice(ToReprice wanted, const tenant::Store& settings,
     terms.is_tax_exempt = wanted.is_tax_exempt;
     terms.is_of_till = wanted.is_of_till;
     terms.service = std::move(wanted.service);
-    SentOrder order = read_order(std::move(wanted.order), terms.currency_digits);
+    SentOrder order = read_order(std::move(wanted.order), {terms.currency_digits});
     order.given = std::move(wanted.given);
     forget_what_was_not_chosen(order, *books.front());
     std::vector<Repriced> all;

@@ -1,5 +1,6 @@
 // Web orders over the interface: the table of contents.
 #include "features/orders/handlers.h"
+#include "http/page.h"
 
 namespace comanda::orders {
 namespace {
@@ -33,8 +34,10 @@ std::vector<http::Route> order_routes(Orders& orders) {
          .tag = "WebOrder",
          .summary = "Orders that wait for the store, oldest first.",
          .parameters = {{"status", "string", "Other states, by number or name, with commas between."},
-                        {"page", "integer", "From 1."},
-                        {"pageSize", "integer", "At most 200; 50 when absent."}},
+                        http::page_parameter("The page, from 1; without it, all that wait."),
+                        http::page_size_parameter("Orders of a page, at most 200; 50 when absent. Without page, at "
+                                                  "most 1000.",
+                                                  unpaged_max)},
          .answers = {{200, "WebOrderList", "A page of orders, with serverTime."}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}},
         {.method = Method::get,

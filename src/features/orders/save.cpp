@@ -168,7 +168,9 @@ net::Task<Taken> take(http::Request& request, Orders& orders) {
         co_await orders.stores().require(request.caller, named);
         throw refused(validation_failed({{"store", "INVALID_VALUE", "is another store than the path's"}}));
     }
-    taken.order = read_order(std::move(body), taken.store.currency_digits);
+    record::ReadBy by{.currency_digits = taken.store.currency_digits};
+    if (uses_store_clock(body)) by.timezone = co_await orders.stores().timezone(request.caller, taken.store.id);
+    taken.order = read_order(std::move(body), by);
     refuse_same_names(taken.order);
     http::refuse_if_strict(request, taken.order.warnings);
     co_return taken;

@@ -231,10 +231,19 @@ std::optional<Money> sent_money(const json::object& object, std::string_view nam
     return text.empty() ? std::nullopt : parse_money(text, currency_digits);
 }
 
-SentOrder read_order(json::object body, int currency_digits) {
+bool uses_store_clock(const json::object& body) {
+    const json::value* detail = body.if_contains("deliveryDetail");
+    if (detail == nullptr) return false;
+    json::object times{{"deliveryDetail", *detail}};
+    record::Notes notes;
+    record::read_object(fields::order.fields, times, {}, notes);
+    return notes.used_timezone;
+}
+
+SentOrder read_order(json::object body, const record::ReadBy& by) {
     SentOrder order;
     order.body = std::move(body);
-    record::Notes notes{.currency_digits = currency_digits, .arranges = false};
+    record::Notes notes{.currency_digits = by.currency_digits, .timezone = by.timezone, .arranges = false};
     record::read_object(fields::order.fields, order.body, {}, notes, is_decided_here);
     order.has_amounts = notes.has_claims;
     Reader(notes).read(order);

@@ -10,7 +10,7 @@
 #include "base/json.h"
 #include "base/money.h"
 #include "base/refusal.h"
-#include "record/kind.h"
+#include "record/check_body.h"
 
 namespace comanda::orders {
 
@@ -61,7 +61,7 @@ struct SentOrder {
     bool is_future = false;
     bool is_delivery = false;
     std::string_view service = {};  // How it is served, as rates of taxes know it; empty: as any web order.
-    std::string_view wanted_at;     // As sent.
+    std::string_view wanted_at;     // An instant in ISO 8601, or a text that is none.
     std::string_view customer;      // Its id; empty: a guest.
     std::string_view phone, email;  // As sent.
     bool has_amounts = false;       // Or what may be one, somewhere below the order itself.
@@ -74,8 +74,11 @@ struct SentOrder {
     SentOrder& operator=(const SentOrder&) = delete;
 };
 
+// Whether it says when it is wanted by the clock of the store.
+bool uses_store_clock(const json::object& body);
+
 // Card numbers have been cut out of the body. Throws refused(422) with every complaint.
-SentOrder read_order(json::object body, int currency_digits);
+SentOrder read_order(json::object body, const record::ReadBy& by);
 
 // An amount as sent, by its number or its text; nothing when it was not.
 std::optional<Money> sent_money(const json::object& object, std::string_view name, std::string_view twin,

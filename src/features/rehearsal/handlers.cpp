@@ -1,11 +1,14 @@
 #include "features/rehearsal/handlers.h"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "base/refusal.h"
 #include "features/rehearsal/tally.h"
 #include "features/rehearsal/turned_check.h"
 #include "features/rehearsal/wanted.h"
+#include "http/conditions.h"
 #include "net/work_pool.h"
 
 namespace comanda::rehearsal {
@@ -164,10 +167,12 @@ net::Task<http::Response> rehearse(http::Request request, Services& services) {
     const tenant::StoreRef store =
         co_await services.orders.stores().require(request.caller, request.path_value("store-id"));
     refuse_if(why_not_shown(request.caller));
-    Wanted wanted = parse_wanted(request.body);
+    Wanted wanted = parse_wanted(request);
     const Turn turn(services.under_way);
     const menu::Candidate candidate =
         co_await menu::candidate_menu(services.menus, request.caller, store, std::move(wanted.menu));
+    http::refuse_if_strict(request, candidate.warnings);
+    std::ranges::copy(candidate.warnings, std::back_inserter(wanted.warnings));
     const RehearsalPtr rehearsal = co_await prepare(services, request.caller, store.id, candidate);
     const Asked asked{request.caller, store.id, now() - std::chrono::hours{24} * wanted.days, wanted.limit};
     co_await add_orders(services, asked, rehearsal);
@@ -179,7 +184,7 @@ net::Task<http::Response> rehearse(http::Request request, Services& services) {
                         {"candidate", candidate.about}};
     for (auto& each : rehearsal->tally.to_json(store.currency_digits))
         answer.insert_or_assign(each.key(), std::move(each.value()));
-    co_return http::json_response(200, to_text(answer));
+    co_return http::json_response(200, http::with_warnings(to_text(answer), wanted.warnings));
 }
 
 }  // namespace comanda::rehearsal

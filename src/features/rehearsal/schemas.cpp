@@ -69,6 +69,7 @@ json::object answer() {
         {{"id", text("The menu item.")}, {"name", text("What it is called.")}, {"quantity", whole("Sold.")}})));
     made["otherItems"] = object(with_both({{"count", whole("Items sold that are not in the list.")}}));
     made["unattributed"] = object(with_both({}));
+    made["warnings"] = http::schema::warnings();
     made["largest"] = list_of(object(with_both(named({}))));
     return object(std::move(made));
 }
@@ -79,8 +80,8 @@ json::object schemas() {
     return {{"RehearsalAmounts", amounts()},
             {"Rehearsal", answer()},
             {"RehearsalInput",
-             object({{"days", whole("How many days back, 1 to 31; 7 if absent.")},
-                     {"limit", whole("At most so many orders, and as many checks, up to 10000; 2000 if absent.")},
+             object({{"days", whole("How many days back, 1 to 31; 7 when absent.")},
+                     {"limit", whole("At most so many orders, and as many checks, 1 to 10000; 2000 when absent.")},
                      {"pull", object({})},
                      {"toVersion", whole("A version to go back to.")},
                      {"draft", list_of(object({{"id", text("The record.")}}))}})}};

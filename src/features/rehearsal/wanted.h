@@ -4,7 +4,8 @@
 #include <cstdint>
 #include <string>
 
-#include "base/json.h"
+#include "base/warning.h"
+#include "http/message.h"
 
 namespace comanda::rehearsal {
 
@@ -12,9 +13,10 @@ struct Wanted {
     std::int64_t days = 7;
     std::int64_t limit = 2'000;  // Orders, and as many checks.
     json::object menu = {};      // Exactly one of pull, toVersion and draft.
+    Warnings warnings = {};
 };
 
 // Throws refused: 400 MALFORMED_JSON, 422 with every complaint.
-Wanted parse_wanted(const std::string& body);
+Wanted parse_wanted(const http::Request& request);
 
 }  // namespace comanda::rehearsal

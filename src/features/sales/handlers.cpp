@@ -7,7 +7,9 @@
 #include "base/refusal.h"
 #include "features/sales/report_json.h"
 #include "features/sales/sale_read.h"
+#include "http/conditions.h"
 #include "http/download.h"
+#include "http/page.h"
 #include "http/parameters.h"
 #include "record/record.h"
 #include "record/service_types.h"
@@ -17,8 +19,6 @@
 
 namespace comanda::sales {
 namespace {
-
-constexpr std::int64_t page_size_default = 50, page_size_max = 200;
 
 db::Shard& shard_of(const Services& services, const http::Caller& caller) {
     return services.engine.stores().shards().at(caller.shard);
@@ -137,54 +137,73 @@ net::Task<std::string> rows_report_text(http::Request request, Services& service
     co_return comanda::to_text(answer);
 }
 
-// What the sales of one service type may say they are: its code, the words of tills for it, its name and its id.
-std::vector<std::string> services_meant(const record::Snapshot& menu, const std::string& word) {
-    std::vector<std::string> meant;
+struct ServiceType {
+    std::string word;                  // Its code, name or id, as it is declared; empty: there is none.
+    std::vector<std::string> sold_as;  // What its sales may say they are: the words of tills for it, too.
+};
+
+ServiceType find_service_type(const record::Snapshot& menu, const std::string& word) {
+    ServiceType found;
     std::string code(find_word(word, record::service_codes, record::service_words));
+    found.word = code;
     for (const record::EntryPtr& each : menu.list("serviceType", true)) {
         const json::object type = parse_json_object(each->doc);
         const std::string its_code(members::text(type, "code"));
         const std::string_view names[] = {each->id, each->name, its_code};
-        if (find_word(word, names).empty() && (code.empty() || its_code != code)) continue;
-        meant.insert(meant.end(), {each->id, each->name});
+        const std::string_view its = find_word(word, names);
+        if (its.empty() && (code.empty() || its_code != code)) continue;
+        if (its == word || found.word.empty()) found.word = its;
+        found.sold_as.insert(found.sold_as.end(), {each->id, each->name});
         if (code.empty()) code = its_code;
     }
-    if (code.empty()) return meant;
-    meant.insert(meant.end(), {code, word});
+    if (code.empty()) return found;
+    found.sold_as.insert(found.sold_as.end(), {code, word});
     for (const OtherWord& each : record::service_words) {
-        if (each.means == code) meant.emplace_back(each.word);
+        if (each.means == code) found.sold_as.emplace_back(each.word);
     }
-    return meant;
+    return found;
 }
 
-// The services that a summary is of; empty for all. Throws refused(422) for a word that nobody knows.
-net::Task<std::vector<std::string>> wanted_services(http::Request request, Services& services) {
+struct WantedServices {
+    std::vector<std::string> sold_as;  // Empty: all.
+    Warnings warnings;
+
+    void read(const std::string& sent, const std::string& word) {
+        if (sent != word) warnings.push_back({"COERCED", "serviceTypes", json::string(sent), json::string(word)});
+    }
+};
+
+// The services that a summary is of. Throws refused(422) for a word that nobody knows.
+net::Task<WantedServices> wanted_services(http::Request request, Services& services) {
     const std::vector<std::string> names = names_in(query(request, "serviceTypes"));
     static constexpr std::string_view all[] = {"All"};
-    std::vector<std::string> meant;
-    if (names.empty() || (names.size() == 1 && !find_word(names.front(), all).empty())) co_return meant;
+    WantedServices wanted;
+    const std::string every(names.size() == 1 ? find_word(names.front(), all) : "");
+    if (!every.empty()) wanted.read(names.front(), every);
+    if (names.empty() || !every.empty()) co_return wanted;
     const std::string& store = request.path_value("store-id");
     const record::SnapshotPtr menu = co_await services.engine.menus().current(request.caller, store);
     for (const std::string& each : names) {
-        std::vector<std::string> its = services_meant(*menu, each);
-        if (its.empty()) {
+        ServiceType its = find_service_type(*menu, each);
+        if (its.sold_as.empty()) {
             const bool is_known =
                 co_await has_sold_as(shard_of(services, request.caller), request.caller.account, store, each);
             if (!is_known)
                 throw refused(validation_failed(
                     {{"serviceTypes", "UNKNOWN_WORD", "names no service type of this store: '" + each + "'"}}));
-            its.push_back(each);
+            its = ServiceType{each, {each}};
         }
-        meant.insert(meant.end(), its.begin(), its.end());
+        wanted.read(each, its.word);
+        std::ranges::move(its.sold_as, std::back_inserter(wanted.sold_as));
     }
-    co_return meant;
+    co_return wanted;
 }
 
 struct Summary {
     Asked asked;
     Report report;
     std::int64_t page = 1;
-    std::int64_t page_size = page_size_default;
+    std::int64_t page_size = http::page_size_default;
     bool with_categories = false;
     std::vector<Row> categories;
 
@@ -198,12 +217,12 @@ net::Task<Summary> make_summary(http::Request request, Services& services) {
     Summary summary;
     summary.with_categories = http::flag_parameter(request, "isIncludedCategory", false);
     summary.page = http::wanted_page(request);
-    summary.page_size = http::whole_parameter(request, "pageSize", page_size_default, 1, page_size_max);
+    summary.page_size = http::whole_parameter(request, "pageSize", http::page_size_default);
     Extent extent{.sales_max = summary.page_size};
     extent.place.cursor = query(request, "cursor");
     if (extent.place.cursor.empty()) extent.place.skip = (summary.page - 1) * summary.page_size;
     Filter filter{query(request, "selectedEmployee"), {}};
-    filter.services = co_await wanted_services(request, services);
+    filter.services = (co_await wanted_services(request, services)).sold_as;
     summary.asked = co_await asked_of(request, services, std::move(type), std::move(filter));
     db::Shard& shard = shard_of(services, request.caller);
     summary.report = co_await read_report(shard, summary.asked.wanted, std::move(extent));
@@ -258,7 +277,13 @@ net::Task<http::Response> sale_report(http::Request request, Services& services)
 net::Task<http::Response> sale_summary_report(http::Request request, Services& services) {
     co_await services.engine.stores().require(request.caller, request.path_value("store-id"));
     const http::Format format = http::format_of(request, true);
-    if (format == http::Format::json) co_return co_await kept_answer(std::move(request), services, summary_text);
+    WantedServices wanted = co_await wanted_services(request, services);
+    http::refuse_if_strict(request, wanted.warnings);
+    if (format == http::Format::json) {
+        http::Response response = co_await kept_answer(std::move(request), services, summary_text);
+        response.warnings = std::move(wanted.warnings);
+        co_return response;
+    }
     const Summary summary = co_await make_summary(std::move(request), services);
     const int digits = summary.asked.head.store.digits;
     std::vector<sheet::Table> tables = head_tables(summary.asked.head);

@@ -1,6 +1,8 @@
 // Sales and reports over the interface: the table of contents.
+#include "features/sales/dates.h"
 #include "features/sales/handlers.h"
 #include "http/download.h"
+#include "http/page.h"
 
 namespace comanda::sales {
 namespace {
@@ -22,7 +24,11 @@ std::vector<http::Parameter> with_dates(std::vector<http::Parameter> more) {
          .type = "string",
          .about = "T, Y, LND, W, L7D, M, LM, L30D, SD or DR, in business dates of the store; absent: T.",
          .words = date_options},
-        {"numberOfDay", "integer", "LND: today and so many days less one before it, 1 to 366."},
+        {.name = "numberOfDay",
+         .type = "integer",
+         .about = "LND: today and so many days less one before it.",
+         .least = 1,
+         .most = days_max},
         {"specificDate", "date", "SD: a date such as 15-Nov-2026."},
         {"fromDate", "date", "DR: the first date."},
         {"toDate", "date", "DR: the last date, at most 366 days in all."},
@@ -69,8 +75,8 @@ std::vector<http::Route> routes(Services& services) {
                          {"selectedEmployee", "string", "Only this employee's sales."},
                          {"serviceTypes", "string", "Only sales of these services, separated by commas."},
                          {"isIncludedCategory", "boolean", "With the categories; absent: without."},
-                         {"page", "integer", "Of the list of sales, from 1."},
-                         {"pageSize", "integer", "At most 200; 50 if absent."},
+                         http::page_parameter("The page of the list of sales, from 1."),
+                         http::page_size_parameter(),
                          {"cursor", "string", "nextCursor of an earlier answer, instead of page."}}),
          .answers = {{200, "SaleSummaryReport", "The summary."},
                      {200, "", "The same as tables.", "text/csv"},

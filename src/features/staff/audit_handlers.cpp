@@ -13,7 +13,6 @@
 namespace comanda::staff {
 namespace {
 
-constexpr std::int64_t lines_default = 50, lines_most = 200;
 constexpr std::size_t file_lines_most = 10'000;
 
 std::optional<std::int64_t> moment(const http::Request& request, std::string_view name) {
@@ -90,8 +89,8 @@ net::Task<http::Response> audit(http::Request request, Staff& staff, std::string
                      .id = text_of(request, "id"),
                      .from = moment(request, "from"),
                      .to = moment(request, "to")};
-    query.before = http::whole_parameter(request, "cursor", 0, 0, std::numeric_limits<std::int64_t>::max());
-    query.limit = http::whole_parameter(request, "pageSize", lines_default, 1, lines_most);
+    query.before = http::whole_parameter(request, "cursor", 0);
+    query.limit = http::whole_parameter(request, "pageSize", http::page_size_default);
     const http::Format format = http::format_of(request, true);
     if (format == http::Format::xlsx) throw refused(invalid_parameter("format", "must be json or csv"));
     if (format == http::Format::csv) {

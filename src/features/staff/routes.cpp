@@ -151,7 +151,7 @@ std::vector<http::Route> role_routes(Staff& staff) {
     const std::string below = "svc/store/{store-id}/";
     http::Route list = list_route(role_words, below + "roles", "list_roles", "The store's roles, by rank.", "RoleList",
                                   bound(list_roles, staff));
-    list.parameters = {status, http::page_parameter, http::page_size_parameter};
+    list.parameters = {status, http::part_parameters[0], http::part_parameters[1]};
     http::Route with_users = list_route(role_words, below + "activeUserRoles", "list_active_user_roles",
                                         "The store's active roles, each with the active users who have it.",
                                         "UserRoleList", bound(list_active_user_roles, staff));
@@ -189,7 +189,7 @@ std::vector<http::Route> role_routes(Staff& staff) {
 std::vector<http::Route> user_routes(Staff& staff) {
     http::Route list = list_route(user_words, "svc/store/{store-id}/users", "list_users", "The store's users, by name.",
                                   "UserList", bound(list_users, staff));
-    list.parameters = {status, http::page_parameter, http::page_size_parameter};
+    list.parameters = {status, http::part_parameters[0], http::part_parameters[1]};
     return {
         list,
         create_route(user_words, bound(create_user, staff)),
@@ -203,7 +203,7 @@ std::vector<http::Route> user_routes(Staff& staff) {
 std::vector<http::Route> person_routes(Staff& staff) {
     http::Route list = list_route(person_words, "svc/persons", "list_persons", "The people who log in by e-mail.",
                                   "PersonList", bound(list_people, staff));
-    list.parameters = {status, http::page_parameter, http::page_size_parameter};
+    list.parameters = {status, http::part_parameters[0], http::part_parameters[1]};
     list.refusals = {"STORE_NOT_ALLOWED", "INVALID_PARAMETER"};
     return {
         list,
@@ -288,7 +288,7 @@ std::vector<http::Route> audit_routes(Staff& staff) {
                        {"id", "string", "Only changes of this one."},
                        {"from", "string", "Only from this time on, such as 2026-11-15T17:30:00.000Z."},
                        {"to", "string", "Only before this time."},
-                       {"pageSize", "integer", "How many lines, up to 200."},
+                       http::page_size_parameter("Lines of a page; 50 when absent."),
                        {"cursor", "string", "nextCursor of the page before."},
                        {"format", "string", "json or csv; the Accept header says it too."}},
         .answers = {{200, "AuditPage",
