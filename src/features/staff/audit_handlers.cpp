@@ -1,6 +1,4 @@
 // The audit trail over the interface.
-#include <limits>
-
 #include "base/json.h"
 #include "base/refusal.h"
 #include "base/time.h"
