@@ -161,9 +161,12 @@ class Search {
     }
 
   private:
-    // Whether it begins within a time that has more digits behind it.
+    // Whether it begins within a time that has more digits behind it, or within a clock's reading in nanoseconds, of
+    // 2023 to 2033.
     bool is_clock(std::size_t begin, std::size_t before) const {
-        return before < 14 && begins_with_time(run_.substr(begin - before));
+        const std::string_view row = run_.substr(begin - before);
+        if (before < 14 && begins_with_time(row)) return true;
+        return row[0] == '1' && row[1] >= '7' && digits_from(row, 0) == digits_max;
     }
     // Whether the digits in a row are a card number as a whole, which has others within it by chance.
     bool is_card(std::size_t begin, std::size_t digits) const {
@@ -182,7 +185,7 @@ class Search {
     bool may_stand_alone(std::size_t begin, unsigned first, std::size_t digits) const {
         const bool is_of_phone = after_plus_ && begin == 0 && digits < 16;
         if (prefix_ == CardPrefix::any) return true;
-        if (is_of_phone && digits == digits_min) return false;
+        if (digits == digits_min && (is_of_phone || prefix_ == CardPrefix::issuer)) return false;
         if (prefix_ == CardPrefix::issuer || is_of_phone || first < 3'000) return is_issuers(first, digits);
         return true;
     }

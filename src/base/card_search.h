@@ -20,7 +20,7 @@ inline bool is_decimal_digit(char c) {
 enum class CardPrefix : std::uint8_t {
     any,     // Ids: what was stored under another name stays under that name.
     likely,  // Texts: 3 to 9, or an issuer's that begins with 2. Dates and clocks begin with 1 and 20.
-    issuer,  // Numbers: as an issuer's, and as long.
+    issuer,  // Numbers: as an issuer's, and as long; 13 digits are a barcode, no such cards are issued any more.
 };
 
 bool cut_card_digits(std::span<char> text, CardPrefix prefix);

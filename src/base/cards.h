@@ -18,7 +18,7 @@ namespace comanda {
 //
 // Other digits may stand in one group with it: 3, 4, 7 or 8 of them before or behind it, as an expiry date and a
 // security code have, or any number if the group has 20 digits or more. Then it must begin as an issuer's do and have
-// as many digits. Up to 8 digits beside it are cut, too: they may be its security code.
+// as many digits. Up to 8 beside it are cut, too: they may be its code. 19 that begin with 17 to 19 are a clock's.
 //
 // A text that is an object id or a UUID is left alone.
 bool cut_cards(std::string& text);
@@ -28,7 +28,7 @@ bool cut_cards(json::value& value);
 bool cut_card_names(json::object& object);
 
 // The same, and in each number: one whose digits before the decimal point hold a card number, with an issuer's first
-// digits, becomes the text of those digits. For fields that nothing declares; amounts and versions are no cards.
+// digits (13 alone are none), becomes the text of those digits. For fields that nothing declares; amounts are no cards.
 bool cut_cards_and_numbers(json::value& value);
 
 // As cut_cards, but ids stay ids: members named "id", "…Id", "…ID" or "followUpOf" are kept by kept_till_id.

@@ -184,6 +184,7 @@ void Connection::identify_request() {
 }
 
 std::optional<Response> Connection::begin_answer() {
+    abandon(false);
     request_began_ = net::Clock::now();
     identify_request();
     keep_alive_ = reader_.verdict().keep_alive;

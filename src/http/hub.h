@@ -51,7 +51,7 @@ class Watched : public boost::intrusive::list_base_hook<boost::intrusive::link_m
     // In the phase of the handler until `end`. If it may be abandoned, its client is looked for meanwhile.
     void set_handler(net::Clock::time_point end, bool may_be_abandoned);
     net::Clock::time_point handler_end() const { return handler_end_; }
-    void abandon() { is_abandoned_ = true; }
+    void abandon(bool is_abandoned = true) { is_abandoned_ = is_abandoned; }
     bool is_abandoned() const { return is_abandoned_; }
     const boost::asio::ip::address& peer() const { return peer_; }
     void set_peer(boost::asio::ip::address peer) { peer_ = std::move(peer); }

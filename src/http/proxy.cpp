@@ -92,7 +92,8 @@ std::optional<ip::address> parse_node(std::string_view text) {
     return parse_address(text);
 }
 
-// Parts between separators that are not within quotes.
+// Parts between separators that are not within quotes. One that nobody can read when the quotes do not end: whoever
+// wrote behind them has written into them.
 std::vector<std::string_view> split_unquoted(std::string_view text, char separator) {
     std::vector<std::string_view> parts;
     bool in_quotes = false;
@@ -104,7 +105,18 @@ std::vector<std::string_view> split_unquoted(std::string_view text, char separat
         parts.push_back(text.substr(begin, i - begin));
         begin = i + 1;
     }
+    if (in_quotes) return {""};
     parts.push_back(text.substr(begin));
+    return parts;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    for (std::size_t end = text.find(separator); end != std::string_view::npos; end = text.find(separator)) {
+        parts.push_back(text.substr(0, end));
+        text.remove_prefix(end + 1);
+    }
+    parts.push_back(text);
     return parts;
 }
 
@@ -145,7 +157,8 @@ ip::address forwarded_client(std::span<const Header> headers, const Proxies& pro
     std::vector<std::string_view> hops;
     for (const Header& each : headers) {
         if (each.name != name) continue;
-        const std::vector<std::string_view> more = split_unquoted(each.value, ',');
+        const std::vector<std::string_view> more =
+            is_standard ? split_unquoted(each.value, ',') : split(each.value, ',');
         hops.insert(hops.end(), more.begin(), more.end());
     }
     ip::address client = net::unmapped(peer);

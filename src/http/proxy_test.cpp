@@ -104,10 +104,11 @@ TEST(Forwarded, IsTheFirstFromTheRightThatIsNoProxy) {
     EXPECT_EQ(by("[2001:db8::1]:4711"), "2001:db8::1");
     EXPECT_EQ(by("::ffff:203.0.113.7"), "203.0.113.7");
     EXPECT_EQ(by("10.0.0.9"), "10.0.0.9") << "all are proxies: the farthest";
+    EXPECT_EQ(by("\", 203.0.113.9"), "203.0.113.9") << "quotes mean nothing here";
     EXPECT_EQ(forwarded({{"x-forwarded-for", "198.51.100.1"}, {"x-forwarded-for", "203.0.113.7"}}), "203.0.113.7");
     EXPECT_EQ(forwarded({}), "10.0.0.1");
-    for (const char* nonsense :
-         {"", "unknown", "198.51.100.1, nonsense", "1.2.3.4:x", "[::1", "fe80::1%eth0", "198.51.100.1,"})
+    for (const char* nonsense : {"", "unknown", "\"203.0.113.9, 198.51.100.1\"", "198.51.100.1, nonsense", "1.2.3.4:x",
+                                 "[::1", "fe80::1%eth0", "198.51.100.1,"})
         EXPECT_EQ(by(nonsense), "10.0.0.1") << nonsense;
 }
 
@@ -117,8 +118,14 @@ TEST(Forwarded, IsReadInTheStandardForm) {
     EXPECT_EQ(by("for=198.51.100.1;proto=https, By=10.0.0.1;For=\"[2001:db8::1]:4711\";host=x"), "2001:db8::1");
     EXPECT_EQ(by("for=203.0.113.7;host=\"a, for=198.51.100.1\""), "203.0.113.7") << "a comma within quotes";
     EXPECT_EQ(by("for=203.0.113.7, for=10.0.0.2"), "203.0.113.7");
+    // What a client has opened, the proxy that writes behind it does not close.
+    EXPECT_EQ(
+        forwarded({{"forwarded", "for=198.51.100.1;x=\""}, {"forwarded", "for=203.0.113.9"}}, ProxySends::forwarded),
+        "203.0.113.9");
     for (const char* nonsense :
-         {"for=unknown", "for=_hidden", "proto=https", "for=1.2.3.4;for=5.6.7.8", "for=\"1.2.3.4"})
+         {"for=unknown", "for=_hidden", "proto=https", "for=1.2.3.4;for=5.6.7.8", "for=\"1.2.3.4",
+          "for=198.51.100.1;x=\", for=203.0.113.9", "for=198.51.100.1;x=\"\\, for=203.0.113.9",
+          "for=198.51.100.1;x=\", for=\"[2001:db8::1]:4711\""})
         EXPECT_EQ(by(nonsense), "10.0.0.1") << nonsense;
 }
 
@@ -171,7 +178,8 @@ TEST_F(ProxiedServer, ClosesConnectionsThatDoNotBeginAsTheyMust) {
         ASSERT_TRUE(answer) << "it is closed";
         EXPECT_EQ(answer->find("200 OK"), std::string::npos) << *answer;
     }
-    EXPECT_EQ(Client(server.port()).ask(good + get("/peer")).body, "192.0.2.1");
+    TestServer patient(behind("127.0.0.1", "proxy-protocol"), routes());
+    EXPECT_EQ(Client(patient.port()).ask(good + get("/peer")).body, "192.0.2.1");
 }
 
 TEST_F(ProxiedServer, BelievesNothingFromOthers) {

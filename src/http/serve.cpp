@@ -124,6 +124,7 @@ net::Task<Response> serve(Request request, const Router& router, const Identify&
                           net::Gate* turns) {
     const Method method = request.method;
     const std::string id = request.id;
+    Method begun = Method::get;  // Until the handler has begun, nothing can have been changed.
     if (request.route == nullptr) {
         Router::Match match = router.find(method, request.path);
         if (match.route == nullptr) co_return answer_without_route(method, std::move(match.allowed), id);
@@ -147,6 +148,7 @@ net::Task<Response> serve(Request request, const Router& router, const Identify&
         const auto still_allowed = request.caller.still_allowed;
         std::optional<net::Gate::Place> turn;
         if (turns != nullptr) turn = co_await turns->enter(request.caller.account);
+        begun = method;
         net::Task<Response> work = route->handler(std::move(request));
         response = co_await std::move(work);
         std::ranges::move(response->warnings, std::back_inserter(warnings));
@@ -160,11 +162,11 @@ net::Task<Response> serve(Request request, const Router& router, const Identify&
         // Refused while it was found out who asks. NOLINTNEXTLINE(bugprone-use-after-move)
         if (asker != nullptr && asker->account.empty()) *asker = asker_of(request.caller);
     } catch (const net::timed_out&) {
-        response = to_response(too_late(method), id);
+        response = to_response(too_late(begun), id);
     } catch (const boost::system::system_error& error) {
         const bool abort = is_abort(error);
         if (!abort) log_failure(id, route, error.what());
-        response = to_response(abort ? too_late(method) : internal_error(), id);
+        response = to_response(abort ? too_late(begun) : internal_error(), id);
     } catch (const std::exception& error) {
         log_failure(id, route, error.what());
         response = to_response(internal_error(), id);
@@ -186,10 +188,10 @@ net::Task<std::optional<Refusal>> identify_sender(Request& request, const Identi
     } catch (const refused& why) {
         co_return why.refusal;
     } catch (const net::timed_out&) {
-        co_return too_late(request.method);
+        co_return too_late(Method::get);
     } catch (const boost::system::system_error& error) {
         if (!is_abort(error)) log_failure(request.id, request.route, error.what());
-        co_return is_abort(error) ? too_late(request.method) : internal_error();
+        co_return is_abort(error) ? too_late(Method::get) : internal_error();
     } catch (const std::exception& error) {
         log_failure(request.id, request.route, error.what());
         co_return internal_error();

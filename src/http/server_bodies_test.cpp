@@ -127,6 +127,28 @@ TEST(ServerBodies, OfAnAccountTakeTurns) {
     EXPECT_EQ(held.of_a, 2);
 }
 
+TEST(ServerBodies, ThatNeverHadTheirTurnChangedNothing) {
+    Held held;
+    std::vector<Route> all = routes();
+    for (const char* path : {"svc/held", "svc/hurried"}) {
+        all.push_back(route(Method::post, path, [&](Request request) { return held.handle(std::move(request)); }));
+        all.back().limit = std::string_view(path) == "svc/held" ? 1h : 1ms;
+    }
+    TestServer server(with_keys(std::move(all)), {}, by_key);
+    const auto head = [](const std::string& path) {
+        return post("/v1/svc/" + path, std::string(200'000, 'x'), "apikey: a\r\n");
+    };
+    Client first(server.port());
+    first.send(head("held"));
+    ASSERT_TRUE(eventually([&] { return held.of_a == 1; }));
+    const Reply late = Client(server.port()).ask(head("hurried"));
+    EXPECT_EQ(late.status, 503);
+    EXPECT_NE(late.body.find("\"UNAVAILABLE\""), std::string::npos) << late.body;
+    held.may_go_on = true;
+    EXPECT_EQ(first.read().status, 200);
+    EXPECT_EQ(held.of_a, 1);
+}
+
 TEST(ServerBodies, CapBodiesInChunksByWhatHasCome) {
     Limits limits;
     limits.large_bodies_bytes_max = 300'000;

@@ -1,11 +1,13 @@
 // Time, numbers and the end: what a server does with slow clients, too many of them, and its own shutdown. Who connects
 // meanwhile: server_drain_test.cpp.
 #include <gtest/gtest.h>
+#include <prometheus/text_serializer.h>
 
 #include <atomic>
 
 #include "http/eventually_fixture.h"
 #include "http/test_server.h"
+#include "http/tls_fixture.h"
 
 namespace comanda::http::server_limits_test {
 namespace {
@@ -298,6 +300,37 @@ TEST(ServerLimits, AbandonAReadWhoseClientHasGoneAndNoWrite) {
     EXPECT_TRUE(eventually([] { return reading == 1; }));
     EXPECT_EQ(writing, 1);
     EXPECT_EQ(server.metrics().failures.Value(), 0) << "it is nobody's failure";
+}
+
+// The bytes it has sent before it went are still there, unread.
+TEST(ServerLimits, NoticeAClientThatHasGoneWithoutBeingReadToItsEnd) {
+    const Certificate certificate;
+    const Tls tls(certificate.certificate_file, certificate.key_file);
+    TestServer plain(routes()), encrypted(routes(), {}, {}, &tls);
+    auto pipelining = std::make_unique<Client>(plain.port());
+    auto polite = std::make_unique<TlsClient>(encrypted.port());
+    pipelining->send(get("/v1/svc/endure"));
+    polite->send(get("/v1/svc/endure"));
+    ASSERT_TRUE(eventually([] { return reading == 2; }));
+    pipelining->send(get("/v1/svc/hello"));
+    pipelining.reset();
+    EXPECT_TRUE(eventually([] { return reading == 1; }));
+    polite.reset();
+    EXPECT_TRUE(eventually([] { return reading == 0; })) << "it has said goodbye";
+}
+
+TEST(ServerLimits, HoldOneAbandonedReadAgainstNoOtherRequest) {
+    TestServer server(routes());
+    Client client(server.port());
+    client.send(get("/v1/svc/endure") + post("/v1/svc/hello", "{}"));
+    client.send_end();
+    EXPECT_EQ(client.read().status, 503);
+    EXPECT_EQ(client.read().status, 200);
+    const auto has = [&](const std::string& line) {
+        return prometheus::TextSerializer().Serialize(server.registry().Collect()).find(line) != std::string::npos;
+    };
+    EXPECT_TRUE(eventually([&] { return has(R"({operation="POST svc/hello",status_class="2xx"} 1)"); }));
+    EXPECT_TRUE(has(R"({operation="GET svc/endure",status_class="4xx"} 1)"));
 }
 
 TEST(Drain, AnswersWhatIsInFlightAndEndsStreamsAndIdleConnections) {

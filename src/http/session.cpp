@@ -1,5 +1,6 @@
 #include "http/session.h"
 
+#include <poll.h>
 #include <sys/sendfile.h>
 #include <sys/socket.h>
 
@@ -39,9 +40,9 @@ class Session final : public Connection {
         stream_.lowest_layer().close(ignored);
     }
     bool peer_has_gone() noexcept override {
-        char byte = 0;
-        const auto got = ::recv(stream_.lowest_layer().native_handle(), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
-        return got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR);
+        // Whatever it has sent before: a pipelined request, or the goodbye of TLS.
+        pollfd socket{.fd = stream_.lowest_layer().native_handle(), .events = POLLRDHUP, .revents = 0};
+        return ::poll(&socket, 1, 0) > 0;
     }
 
   private:

@@ -47,6 +47,7 @@ class TestServer {
     void drained_already() { drained_ = true; }
     std::uint16_t port() const { return server_->port(); }
     Metrics& metrics() { return metrics_; }
+    const prometheus::Registry& registry() const { return registry_; }
 
   private:
     boost::asio::io_context io_{1};

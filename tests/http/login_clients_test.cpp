@@ -51,5 +51,23 @@ TEST_F(LoginClients, ReachTheAccountWhosePasswordItIs) {
     EXPECT_EQ(log_in(own, "a wrong password"), "401 INVALID_CREDENTIALS");
 }
 
+// Who enters somebody else's address in an account of their own, and gives it each guess as its password, guesses no
+// more often for it.
+TEST_F(LoginClients, GuessNoMoreWithAnAccountOfTheirOwn) {
+    person(email, {});
+    Actor guesser{service().node().client(service().other().key)};
+    const std::string guess = "a guess of theirs";
+    good(guesser.post("person", {{"email", email}, {"password", guess}, {"roles", json::array{}}}), 201);
+    for (int i = 0; i < 5; ++i)
+        EXPECT_EQ(log_in(stranger, guess), "200") << "of the guesser's account";
+    EXPECT_EQ(log_in(stranger, guess), "429 RATE_LIMITED");
+    EXPECT_EQ(log_in(stranger, some_password), "429 RATE_LIMITED") << "the sixth may be right";
+    for (int i = 0; i < 6; ++i)
+        EXPECT_EQ(outcome_of(own.post("login",
+                                      {{"email", email}, {"password", guess}, {"account", service().other().account}})),
+                  "200")
+            << "whoever names the account";
+}
+
 }  // namespace
 }  // namespace comanda::test::login_clients_test

@@ -57,8 +57,8 @@ std::string Cards::digits(std::size_t count) {
     return made;
 }
 
-// 13 digits and a security code are not told from a number of 16 digits.
-std::string Cards::glued() {
+// 13 digits are not told from a barcode when they are a number, nor with a security code from a number of 16 digits.
+std::string Cards::long_one() {
     std::string card = plain();
     while (card.size() < 14)
         card = plain();
@@ -74,27 +74,27 @@ std::string Cards::token() {
     const auto number = [](const std::string& all) { return all.size() <= 18 ? all : all + ".0"; };
     switch (tokens_++ % ways) {
         case 0:
-            return plain();
+            return long_one();
         case 1:
-            return plain() + ".0";
+            return long_one() + ".0";
         case 2:
-            return power(plain(), "e");
+            return power(long_one(), "e");
         case 3:
-            return number(glued() + digits(3));
+            return number(long_one() + digits(3));
         case 4:
-            return number("1" + std::to_string(dice_() % 7) + digits(1) + glued());
+            return number("1" + std::to_string(dice_() % 7) + digits(1) + long_one());
         case 5:
             return number(plain() + "1230");
         case 6:
             return number("1129" + plain());
         case 7:
-            return power(glued() + "1230" + digits(3), "E+");
+            return power(long_one() + "1230" + digits(3), "E+");
         case 8:
-            return "-" + plain();
+            return "-" + long_one();
         case 9:
-            return quoted(glued() + digits(3));
+            return quoted(long_one() + digits(3));
         case 10:
-            return quoted(digits(3) + glued());
+            return quoted(digits(3) + long_one());
         case 11:
             return quoted(plain() + "1230" + digits(4));
         case 12:

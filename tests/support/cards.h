@@ -40,7 +40,7 @@ class Cards {
     std::mt19937 dice_;
     std::unordered_set<std::string> made_;
     std::string digits(std::size_t count);
-    std::string glued();  // What stands in one row of digits with others.
+    std::string long_one();  // What stands in one row of digits with others.
     std::size_t ways_ = 0;
     std::size_t tokens_ = 0;
 };

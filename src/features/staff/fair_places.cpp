@@ -42,8 +42,9 @@ net::Task<FairPlaces::PlacePtr> FairPlaces::take(std::string client, std::chrono
             --free_;
             co_return std::make_shared<Place>(*this);
         }
+        // Before anybody can give back a place that nobody seems to wait for.
+        if (at_most.count() == 0 || !enter(client, {home, shot})) co_return nullptr;
     }
-    if (at_most.count() == 0 || !enter(client, {home, shot})) co_return nullptr;
     const Waiting waiting(*this, client, shot);
     PlacePtr place;
     try {
@@ -54,8 +55,8 @@ net::Task<FairPlaces::PlacePtr> FairPlaces::take(std::string client, std::chrono
     co_return place;
 }
 
+// With the lock.
 bool FairPlaces::enter(const std::string& client, const Waiter& waiter) {
-    const std::lock_guard lock(mutex_);
     const auto known = waiters_.find(client);
     if (known != waiters_.end() && known->second.size() >= bounds_.waiting_of_client_max) return false;
     if (waiting_ >= bounds_.waiting_max && !make_room_for(client)) return false;

@@ -106,17 +106,17 @@ TEST_F(FairPlacesTest, AreNotWaitedForLongerThanAsked) {
 
 struct Crowd {
     FairPlaces places{{.places = 3, .waiting_max = 1'000, .waiting_of_client_max = 1'000}};
-    std::atomic<int> inside = 0, done = 0;
+    std::atomic<int> inside = 0, done = 0, refused = 0;
     std::atomic<bool> were_too_many = false;
 };
 
 net::Task<void> come_often(Crowd& crowd, std::string client) {
     for (int i = 0; i < 300; ++i) {
         const FairPlaces::PlacePtr place = co_await crowd.places.take(client, 300s);
-        if (!place) continue;
-        if (++crowd.inside > 3) crowd.were_too_many = true;
+        if (place && ++crowd.inside > 3) crowd.were_too_many = true;
+        if (!place) ++crowd.refused;
         ++crowd.done;
-        --crowd.inside;
+        if (place) --crowd.inside;
     }
 }
 
@@ -140,8 +140,36 @@ TEST_F(FairPlacesTest, AreNeverMoreThanThereAre) {
         loops[i].stop();
         threads[i].join();
     }
-    EXPECT_EQ(crowd.done, 4 * 8 * 300);
+    EXPECT_EQ(crowd.refused, 0);
     EXPECT_FALSE(crowd.were_too_many);
+}
+
+// Each time both come in the same moment, and nobody after them who could wake the one that waits.
+net::Task<void> meet(FairPlaces& places, std::string client, std::atomic<int>& arrived,
+                     std::atomic<bool>& was_refused) {
+    for (int round = 1; round <= 20'000 && !was_refused; ++round) {
+        ++arrived;
+        while (arrived < 2 * round && !was_refused)
+            std::this_thread::yield();
+        const FairPlaces::PlacePtr place = co_await places.take(client, 60s);
+        if (!place) was_refused = true;
+    }
+}
+
+TEST_F(FairPlacesTest, AreNotFreeWhileSomebodyWaits) {
+    FairPlaces places({.places = 1});
+    std::atomic<int> arrived = 0;
+    std::atomic<bool> was_refused = false;
+    std::array<net::asio::io_context, 2> loops;
+    std::vector<std::thread> threads;
+    for (net::asio::io_context& loop : loops) {
+        net::asio::co_spawn(loop, meet(places, "client " + std::to_string(threads.size()), arrived, was_refused),
+                            ended);
+        threads.emplace_back([&] { loop.run(); });
+    }
+    for (std::thread& each : threads)
+        each.join();
+    EXPECT_FALSE(was_refused);
 }
 
 }  // namespace

@@ -17,6 +17,8 @@
 
 namespace comanda::staff {
 
+constexpr std::size_t accounts_max = 5;  // That are asked for one login: each costs a hash.
+
 net::Task<void> remember_address(db::Shard& directory, std::string account, std::string email_digest) {
     static constexpr db::Query write{
         "remember_address",
@@ -42,7 +44,7 @@ net::Task<std::vector<LoginPlace>> begin_login(db::Shard& directory, Limits limi
     }
     std::vector<LoginPlace> places;
     for (int row = 0; row < rows.rows(); ++row) {
-        if (!rows.text(row, 1).empty())
+        if (places.size() < accounts_max && !rows.text(row, 1).empty())
             places.push_back({std::string(rows.text(row, 1)), std::string(rows.text(row, 2))});
     }
     co_return places;
@@ -60,6 +62,13 @@ net::Task<void> fail_login(db::Shard& directory, LoginTry attempt) {
     db::Params params;
     params.bytes(attempt.email_digest).bytes(attempt.client_digest).bytes(attempt.device_digest);
     co_await directory.writes().run("", fail, std::move(params));
+}
+
+net::Task<void> remember_client(db::Shard& directory, LoginTry attempt) {
+    static constexpr db::Query remember{"remember_client", "select directory.remember_client($1, $2, $3)"};
+    db::Params params;
+    params.bytes(attempt.email_digest).bytes(attempt.client_digest).text(attempt.account);
+    co_await directory.writes().run("", remember, std::move(params));
 }
 
 namespace {

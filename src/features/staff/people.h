@@ -31,6 +31,8 @@ net::Task<std::vector<LoginPlace>> begin_login(db::Shard& directory, Limits limi
 // The password was right in attempt.account, where the client is known from now on.
 net::Task<void> forgive_login(db::Shard& directory, LoginTry attempt);
 net::Task<void> fail_login(db::Shard& directory, LoginTry attempt);
+// The client is known in attempt.account, although the try has failed: it was wrong in another one.
+net::Task<void> remember_client(db::Shard& directory, LoginTry attempt);
 
 class Staff;
 // Ends the try: forgives it when the password is right.

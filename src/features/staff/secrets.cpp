@@ -167,10 +167,10 @@ std::string hash_password(const std::string& password) {
 }
 
 Passwords::Passwords(unsigned threads, int places, std::chrono::milliseconds patience)
-    : pool_(threads),
-      places_({.places = places}),
+    : places_({.places = places}),
       patience_(patience),
-      nobodys_hash_(hash_password("nobody's password")) {
+      nobodys_hash_(hash_password("nobody's password")),
+      pool_(threads) {
     // Each thread takes one of these and holds it until all have one.
     auto begun = std::make_shared<std::atomic<unsigned>>(0);
     for (unsigned i = 0; i < threads; ++i) {

@@ -62,10 +62,10 @@ class Passwords {
     net::Task<bool> verify(PlacePtr place, std::string hash, std::string password);
 
   private:
-    boost::asio::thread_pool pool_;
     FairPlaces places_;
     const std::chrono::milliseconds patience_;
     const std::string nobodys_hash_;
+    boost::asio::thread_pool pool_;  // Goes first: what waits in it holds places.
 };
 
 // Where nobody waits but the one who asked: on the command line.

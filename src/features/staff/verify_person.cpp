@@ -14,6 +14,7 @@ constexpr db::Query renew_address{"renew_address", "select directory.renew_addre
 struct Found {
     http::Caller caller;  // In whose name a session would be opened.
     Person person;
+    bool was_wrong_before = false;  // In another account that was asked first.
 };
 
 // The active people of this address in these places. Where there are none, something is asked all the same, so that it
@@ -34,10 +35,17 @@ net::Task<std::vector<Found>> find_by_address(Staff& staff, std::vector<LoginPla
 }
 
 // Anybody may enter somebody else's address in an account of their own: it is the password that tells which is meant.
-net::Task<std::optional<Found>> find_by_password(Staff& staff, Passwords::PlacePtr place, std::vector<Found> all,
-                                                 std::string password) {
+// Each account that is asked takes a turn.
+net::Task<std::optional<Found>> find_by_password(Staff& staff, Passwords::PlacePtr place, std::string client,
+                                                 std::vector<Found> all, std::string password) {
+    bool was_wrong_before = false;
     for (Found& each : all) {
+        if (was_wrong_before) {
+            place.reset();
+            place = co_await staff.passwords().take_place(client);
+        }
         const bool is_right = co_await staff.passwords().verify(place, each.person.password_hash, password);
+        each.was_wrong_before = std::exchange(was_wrong_before, true);
         if (is_right) co_return std::move(each);
     }
     if (all.empty()) co_await staff.passwords().verify(place, "", password);
@@ -62,7 +70,8 @@ net::Task<bool> is_password_right(Staff& staff, Passwords::PlacePtr place, Login
 }
 
 net::Task<VerifiedPerson> verify_person(Staff& staff, PersonLogin login) {
-    Passwords::PlacePtr place = co_await staff.passwords().take_place(net::client_of(login.peer));
+    std::string client = net::client_of(login.peer);
+    Passwords::PlacePtr place = co_await staff.passwords().take_place(client);
     const std::string email_key = lower_case(login.email);
     LoginTry attempt{email_digest(email_key, staff.pepper()), client_digest(login.peer, staff.pepper()), login.account};
     if (!login.device.empty()) attempt.device_digest = device_digest(login.account, login.device, staff.pepper());
@@ -71,12 +80,18 @@ net::Task<VerifiedPerson> verify_person(Staff& staff, PersonLogin login) {
                                      email_words(email_key));
     std::vector<LoginPlace> places = co_await begin_login(staff.directory().database(), staff.limits(), attempt);
     std::vector<Found> all = co_await find_by_address(staff, std::move(places), email_key);
-    std::optional<Found> found = co_await find_by_password(staff, std::move(place), std::move(all), login.password);
+    std::optional<Found> found =
+        co_await find_by_password(staff, std::move(place), std::move(client), std::move(all), login.password);
     db::Shard& directory = staff.directory().database();
-    if (!found) co_await fail_login(directory, std::move(attempt));
+    // Whoever has the address in an account of their own may set its password to each guess at another account's.
+    const bool has_guessed = !found || found->was_wrong_before;
+    if (has_guessed) co_await fail_login(directory, attempt);
     if (!found) throw refused(wrong_login());
     attempt.account = found->caller.account;
-    co_await forgive_login(directory, std::move(attempt));
+    if (has_guessed)
+        co_await remember_client(directory, std::move(attempt));
+    else
+        co_await forgive_login(directory, std::move(attempt));
     co_return VerifiedPerson{std::move(found->caller), std::move(found->person)};
 }
 
