@@ -80,7 +80,7 @@ export class Walk {
 
     id(name) {
         const day = name.match(/^(day|iso|evening)([+-]\d+)$/);
-        if (day) return this.day(Number(day[2]), day[1] !== "day") + (day[1] === "evening" ? " 18:30" : "");
+        if (day) return this.day(Number(day[2]), day[1] !== "day") + (day[1] === "evening" ? "T23:30:00.000Z" : "");
         if (!this.ids.has(name)) throw new Error(`"@${name}" stands for nothing yet`);
         return this.ids.get(name);
     }

@@ -379,7 +379,7 @@ function simple(service, scene, bodies) {
         () => ({ days: 1, limit: 20, draft: [{ kind: "course", name: "Drafted", priority: 3 }] }),
         () => ({ days: 7, pull: { taxes: true, overwrite: true, sourceStore: quiet } }),
     ];
-    add("pushes", "rehearse_menu", "post", `svc/store/${branch}/rehearse`);
+    add("pushes", "rehearse_menu", "post", `svc/store/${branch}/rehearse`, { demanded: /^(draft|pull)$/ });
     const whole = (make) => (n) => {
         const order = make(n);
         for (const each of order.deliveryDetail ?? []) each.dateStr = noon;

@@ -204,7 +204,7 @@ TEST_F(SaleSummary, TellsWhichServicesItIsOf) {
         return R"([{"code":"COERCED","field":"serviceTypes","from":")" + from + R"(","to":")" + to + R"("}])";
     };
     for (const std::string& plain :
-         {std::string("DINEIN"), std::string("All"), std::string("Our%20Patio"), std::string("QSR,%20TOGO"), patio})
+         {std::string("DINEIN"), std::string("All"), std::string("Our%20Patio"), std::string("QSR,%20TAKEOUT"), patio})
         EXPECT_EQ(told(plain), "") << plain;
     EXPECT_EQ(told("dine-in"), read("dine-in", "DINEIN"));
     EXPECT_EQ(told("dine-in"), read("dine-in", "DINEIN")) << "of a report that was made before, too";

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "base/members.h"
 #include "base/refusal.h"
 #include "features/sales/report_json.h"
@@ -138,14 +141,16 @@ net::Task<std::string> rows_report_text(http::Request request, Services& service
 }
 
 struct ServiceType {
-    std::string word;                  // Its code, name or id, as it is declared; empty: there is none.
+    std::string word;                  // Its code, name or id, or the word of tills for it; empty: there is none.
     std::vector<std::string> sold_as;  // What its sales may say they are: the words of tills for it, too.
 };
 
 ServiceType find_service_type(const record::Snapshot& menu, const std::string& word) {
     ServiceType found;
     std::string code(find_word(word, record::service_codes, record::service_words));
-    found.word = code;
+    const bool is_of_tills =
+        std::ranges::find(record::service_words, word, &OtherWord::word) != std::ranges::end(record::service_words);
+    found.word = is_of_tills ? word : code;
     for (const record::EntryPtr& each : menu.list("serviceType", true)) {
         const json::object type = parse_json_object(each->doc);
         const std::string its_code(members::text(type, "code"));
