@@ -20074,6 +20074,8 @@ export interface operations {
                 pageSize?: number;
                 /** @description nextCursor of the page before. */
                 cursor?: string;
+                /** @description json or csv; the Accept header says it too. */
+                format?: string;
             };
             header?: never;
             path: {
@@ -20092,6 +20094,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditPage"];
+                    "text/csv": string;
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -20115,6 +20118,8 @@ export interface operations {
                 pageSize?: number;
                 /** @description nextCursor of the page before. */
                 cursor?: string;
+                /** @description json or csv; the Accept header says it too. */
+                format?: string;
             };
             header?: never;
             path: {
@@ -20133,6 +20138,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditPage"];
+                    "text/csv": string;
                 };
             };
             "4XX": components["responses"]["Problem"];
