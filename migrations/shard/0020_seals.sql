@@ -26,7 +26,8 @@ language sql immutable parallel safe as $$ select (extract(epoch from moment) * 
 create function sha256_hex(content text) returns text
 language sql immutable parallel safe as $$ select encode(sha256(convert_to(content, 'UTF8')), 'hex') $$;
 
--- Columns are named one by one, so that a column that is added later does not change old digests.
+-- Columns are named one by one, so that a column that is added later does not change old digests; what an erase may take away
+-- is not among them.
 create function digest_of_lines(account text, place text, first_seq bigint, last_seq bigint) returns text
 language sql stable as $$
     select sha256_hex(coalesce(string_agg(row(j.seq, micros(j.at), j.actor, j.action, j.entity, j.entity_id, j.version,
@@ -35,7 +36,8 @@ language sql stable as $$
     where j.account_id = account and j.store_id = place and j.seq between first_seq and last_seq
 $$;
 
--- The sales whose checks ended with one of these lines, and the refunds of these moments. Without what an erase may take away.
+-- The sales whose checks ended with one of these lines, and the refunds of these moments: what went back before the sale was
+-- made became a row together with it.
 create function sales_to_seal(account text, store text, first_seq bigint, last_seq bigint, since timestamptz, until timestamptz)
 returns setof sale
 language sql stable as $$
@@ -46,8 +48,10 @@ language sql stable as $$
     where j.account_id = account and j.store_id = store and j.seq between first_seq and last_seq and j.entity = 'check'
     union all
     select s.* from sale s
-    where s.account_id = account and s.store_id = store and s.status = 2 and s.closed_at >= since and s.closed_at < until
-      and s.business_date between (since - interval '2 days')::date and (until + interval '2 days')::date
+    join sale o on o.account_id = account and o.id = s.refund_of and o.status <> 2
+    where s.account_id = account and s.store_id = store and s.status = 2
+      and s.business_date between (since at time zone 'UTC')::date - 2 and (until at time zone 'UTC')::date + 2
+      and greatest(s.closed_at, o.closed_at) >= since and greatest(s.closed_at, o.closed_at) < until
 $$;
 
 create function digest_of_sales(account text, store text, first_seq bigint, last_seq bigint, since timestamptz,
@@ -111,7 +115,7 @@ begin
         from store_seq q
         left join lateral (select * from seal s where s.account_id = q.account_id and s.store_id = q.store_id
                            order by s.n desc limit 1) l on true
-        where q.journal_seq > coalesce(l.to_seq, 0)
+        where q.journal_seq > coalesce(l.to_seq, 0) and (l.to_at is null or l.to_at < now() - interval '25 hours')
     loop
         exit when count >= at_most;
         made := null;
@@ -119,9 +123,13 @@ begin
         made.store_id := place.store_id;
         made.n := coalesce(place.n, 0) + 1;
         made.from_seq := coalesce(place.to_seq, 0) + 1;
-        select s.timezone, s.business_day_cutoff into zone, cutoff from store s
-        where s.account_id = made.account_id and (s.id = made.store_id or made.store_id = made.account_id)
-        order by s.is_hq desc, s.number limit 1;
+        if made.store_id = made.account_id then
+            select s.timezone, s.business_day_cutoff into zone, cutoff from store s
+            where s.account_id = made.account_id order by s.is_hq desc, s.number limit 1;
+        else
+            select s.timezone, s.business_day_cutoff into zone, cutoff from store s
+            where s.account_id = made.account_id and s.id = made.store_id;
+        end if;
         select j.at into began from journal j
         where j.account_id = made.account_id and j.store_id = made.store_id and j.seq = made.from_seq;
         -- Times are only nearly in the order of the lines: what was behind the end of a day belongs to the next.

@@ -41,12 +41,13 @@ net::Task<void> run_job(Job job, Shard& shard, Metrics& metrics) {
     }
 }
 
-net::Task<void> repeat_in_batches(Shard& shard, const Query& query, std::int64_t at_once) {
-    for (std::int64_t done = at_once; done == at_once;) {
+net::Task<void> delete_in_batches(Shard& shard, const Query& query) {
+    constexpr std::int64_t rows_at_once = 1'000;
+    for (std::int64_t gone = rows_at_once; gone == rows_at_once;) {
         Params params;
-        params.integer(at_once);
+        params.integer(rows_at_once);
         const Result rows = co_await shard.lists().run("", query, std::move(params));
-        done = rows.integer(0, 0);
+        gone = rows.integer(0, 0);
     }
 }
 

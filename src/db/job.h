@@ -18,8 +18,8 @@ struct Job {
 // logged, and the next one comes. Each database has its own, so that none waits for another.
 net::Task<void> run_job(Job job, Shard& shard, Metrics& metrics);
 
-// For jobs that look for what is due, such as old rows to delete: `select f($1)` does so many at most and says how many
-// it did. Asked until nothing is left, in batches, so that none holds its locks for long.
-net::Task<void> repeat_in_batches(Shard& shard, const Query& query, std::int64_t at_once = 1'000);
+// For jobs that delete what is old: `select f($1)` deletes so many rows at most and says how many it did. Asked until
+// nothing is left, in batches, so that none holds its locks for long.
+net::Task<void> delete_in_batches(Shard& shard, const Query& query);
 
 }  // namespace comanda::db

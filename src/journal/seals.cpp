@@ -1,13 +1,20 @@
 #include "journal/seals.h"
 
-#include "db/job.h"
+#include "net/task.h"
 
 namespace comanda::journal {
 
+// Among reports, with a pause after each few days: after an upgrade there are years to seal.
 net::Task<void> seal_days(db::Shard& shard) {
     static constexpr db::Query seal{"seal_days", "select seal_days($1::integer)"};
     constexpr std::int64_t days_at_once = 5;
-    co_await db::repeat_in_batches(shard, seal, days_at_once);
+    for (std::int64_t sealed = days_at_once; sealed == days_at_once;) {
+        db::Params params;
+        params.integer(days_at_once);
+        const db::Result rows = co_await shard.reports().run_unasked("", seal, std::move(params));
+        sealed = rows.integer(0, 0);
+        co_await net::sleep_for(std::chrono::milliseconds{50});
+    }
 }
 
 net::Task<SealCheck> check_seals(db::Shard& shard, std::string account, std::string place, std::string wanted,

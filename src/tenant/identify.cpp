@@ -68,8 +68,14 @@ net::Task<Found> look_up(Directory& directory, const Pepper& pepper, std::string
     const SecretForm form = form_of_key(key, pepper);
     if (form == SecretForm::none) co_return found;
     if (form == SecretForm::plain) guesses->add(client, net::Clock::now());
-    found = co_await find(directory, pepper, std::move(key));
-    if (form == SecretForm::plain && found.entry) guesses->take_back(client);
+    std::exception_ptr failure;
+    try {
+        found = co_await find(directory, pepper, std::move(key));
+    } catch (...) {
+        failure = std::current_exception();  // Nobody knows whether it is one.
+    }
+    if (form == SecretForm::plain && (failure || found.entry)) guesses->take_back(client);
+    if (failure) std::rethrow_exception(failure);
     co_return found;
 }
 

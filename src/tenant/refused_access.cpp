@@ -1,5 +1,6 @@
 #include "tenant/refused_access.h"
 
+#include "base/refusal.h"
 #include "tenant/single_write.h"
 
 namespace comanda::tenant {
@@ -24,30 +25,43 @@ std::map<http::RefusedAccess, std::int64_t> RefusedAccesses::take(const std::str
     return taken;
 }
 
-net::Task<void> tell_refused_accesses(std::shared_ptr<RefusedAccesses> refused, db::Shard& shard) {
-    std::map<http::RefusedAccess, std::int64_t> taken = refused->take(shard.name());
+namespace {
+
+net::Task<void> tell_one(db::Shard& shard, http::RefusedAccess what, std::int64_t times) {
+    Told told{.place = what.account,
+              .action = "refused",
+              .entity = "access",
+              .id = std::string(http::actor_of(what.who)),
+              .version = times,
+              .changed = {what.code}};
+    db::Transaction transaction = co_await begin_locked(shard, what.account);
+    co_await tell(transaction, what.account, what.who, std::move(told));
+    co_await transaction.commit();
+}
+
+bool may_be_written(const std::exception_ptr& failure) {
+    try {
+        std::rethrow_exception(failure);
+    } catch (const refused& why) {
+        return why.refusal.code == outcome_unknown().code;
+    } catch (...) {
+        return false;
+    }
+}
+
+}  // namespace
+
+net::Task<void> tell_refused_accesses(std::shared_ptr<RefusedAccesses> refused_accesses, db::Shard& shard) {
+    const std::map<http::RefusedAccess, std::int64_t> taken = refused_accesses->take(shard.name());
     std::exception_ptr failure;
-    while (!taken.empty()) {
-        const auto [what, times] = *taken.begin();
-        if (failure) {
-            refused->add(what, times);
-        } else {
-            try {
-                db::Transaction transaction = co_await begin_locked(shard, what.account);
-                Told told{.place = what.account,
-                          .action = "refused",
-                          .entity = "access",
-                          .id = std::string(http::actor_of(what.who))};
-                told.version = times;
-                told.changed = {what.code};
-                co_await tell(transaction, what.account, what.who, std::move(told));
-                co_await transaction.commit();
-            } catch (...) {
-                failure = std::current_exception();
-                refused->add(what, times);
-            }
+    for (const auto& each : taken) {
+        try {
+            http::RefusedAccess what = each.first;
+            co_await tell_one(shard, std::move(what), each.second);
+        } catch (...) {
+            failure = std::current_exception();
+            if (!may_be_written(failure)) refused_accesses->add(each.first, each.second);
         }
-        taken.erase(taken.begin());
     }
     if (failure) std::rethrow_exception(failure);
 }

@@ -26,6 +26,6 @@ class RefusedAccesses {
 };
 
 // Writes them into the journals of their accounts; what cannot be written is kept for the next turn.
-net::Task<void> tell_refused_accesses(std::shared_ptr<RefusedAccesses> refused, db::Shard& shard);
+net::Task<void> tell_refused_accesses(std::shared_ptr<RefusedAccesses> refused_accesses, db::Shard& shard);
 
 }  // namespace comanda::tenant

@@ -58,7 +58,7 @@ insert into idempotency (account_id, key, fingerprint, status, location, etag, a
 
 net::Task<void> forget_made(db::Shard& shard) {
     static constexpr db::Query forget{"forget_idempotency", "select forget_idempotency($1::integer)"};
-    co_await db::repeat_in_batches(shard, forget);
+    co_await db::delete_in_batches(shard, forget);
 }
 
 }  // namespace comanda::tenant

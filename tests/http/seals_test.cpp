@@ -7,7 +7,7 @@ namespace {
 class Seals : public SalesVerify {
   protected:
     // What has no seal yet happened at noon so many hours ago, and the job has come by.
-    void seal(int hours = 54) const {
+    void seal(int hours = 72) const {
         sql("update journal set at = date_trunc('day', now() - interval '" + std::to_string(hours) +
             " hours') + interval '12 hours' where store_id = :store and not exists "
             "(select from seal s where s.store_id = :store and s.to_seq >= seq)");
@@ -37,7 +37,7 @@ TEST_F(Seals, HoldWhatNobodyChanged) {
     EXPECT_TRUE(has(first.out, ", 1 seals: 0 complaints")) << first.out;
     EXPECT_EQ(value("select sales from seal where store_id = '" + store + "'"), "4");
     bar.taken("next", closed("next", std::chrono::hours{0}));
-    seal(30);
+    seal(48);
     const Ran second = verify({"--digest", digest_in(first)});
     EXPECT_EQ(second.status, 0) << second.out;
     EXPECT_TRUE(has(second.out, ", 2 seals: 0 complaints")) << second.out;
@@ -51,6 +51,18 @@ TEST_F(Seals, StandWhenACustomersNameIsErased) {
     const std::string account = service().tenant().account;
     sql("select set_config('app.accounts', '" + account + "', false); select erase_sale_customer('" + account +
         "', array(select id from sale where store_id = :store))");
+    EXPECT_EQ(verify().status, 0) << verify().out;
+}
+
+// Of an order that was paid before: the row is written when the sale is made, days after the day it tells of was
+// sealed.
+TEST_F(Seals, StandWhenARefundBecomesARowLater) {
+    sell();
+    seal();
+    bar.taken("next", closed("next", std::chrono::hours{0}));
+    sql("insert into sale select (jsonb_populate_record(s, jsonb_build_object('id', s.id || 'r', 'status', 2, "
+        "'refund_of', s.id, 'refund_id', 'r', 'closed_at', e.from_at, 'business_date', e.day))).* "
+        "from sale s, seal e where s.store_id = :store and s.check_id = 'next' and e.store_id = :store");
     EXPECT_EQ(verify().status, 0) << verify().out;
 }
 

@@ -100,7 +100,7 @@ net::Task<std::vector<db::Gather<SentCheck, Written>::Outcome>> Checks::submit_a
 
 net::Task<void> forget_submissions(db::Shard& shard) {
     static constexpr db::Query forget{"forget_submissions", "select forget_submissions($1::integer)"};
-    co_await db::repeat_in_batches(shard, forget);
+    co_await db::delete_in_batches(shard, forget);
 }
 
 }  // namespace comanda::checks

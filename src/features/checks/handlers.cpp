@@ -82,7 +82,8 @@ std::optional<Refusal> callers_refusal(const std::exception_ptr& failure) {
     try {
         if (failure) std::rethrow_exception(failure);
     } catch (const refused& why) {
-        if (why.refusal.status < 500) return why.refusal;
+        // Too much at once (429) has not been looked at.
+        if (why.refusal.status < 500 && why.refusal.status != 429) return why.refusal;
     } catch (...) {
         return std::nullopt;
     }

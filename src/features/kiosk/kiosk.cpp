@@ -98,7 +98,7 @@ net::Task<void> Kiosk::write_down(db::Shard& shard) {
 
 net::Task<void> forget_tokens(db::Shard& shard) {
     static constexpr db::Query forget{"forget_kiosk_tokens", "select forget_kiosk_tokens($1::integer)"};
-    co_await db::repeat_in_batches(shard, forget);
+    co_await db::delete_in_batches(shard, forget);
 }
 
 }  // namespace comanda::kiosk

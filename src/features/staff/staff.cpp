@@ -68,7 +68,7 @@ net::Task<std::string> Staff::require_pin(http::Caller caller, std::string store
 
 net::Task<void> forget_sessions(db::Shard& shard) {
     static constexpr db::Query forget{"forget_sessions", "select forget_sessions($1::integer)"};
-    co_await db::repeat_in_batches(shard, forget);
+    co_await db::delete_in_batches(shard, forget);
 }
 
 net::Task<void> forget_tries(db::Shard& directory) {

@@ -48,7 +48,7 @@ class VerifyPerson : public StaffDbTest {
     tenant::Directory directory{executor(), shard, rates, metrics, gauge};
     tenant::Stores stores{executor(), shards, metrics};
     Passwords passwords{1, 1, 300s};
-    const Limits limits;
+    const Limits limits = {};
     Staff staff{executor(), stores, directory, pepper, passwords, rates, limits, metrics};
     Names ended;
 };
