@@ -8,6 +8,7 @@
 #include "base/sent_value.h"
 #include "http/parameters.h"
 #include "http/percent.h"
+#include "http/route.h"
 #include "tests/fuzz/promise.h"
 
 namespace comanda::fuzz {
@@ -22,9 +23,12 @@ void check_text(const std::string& text) {
              text);
 }
 
-void check_number(const http::Request& request, const std::string& name) {
+void check_number(http::Request& request, const std::string& name) {
+    http::Route route;
+    route.parameters = {{.name = name, .type = "integer", .about = {}, .least = 1, .most = 500}};
+    request.route = &route;
     try {
-        const std::int64_t number = http::whole_parameter(request, name, 7, 1, 500);
+        const std::int64_t number = http::whole_parameter(request, name, 7);
         must(number >= 1 && number <= 500, "a number is within its bounds");
         const std::string text(*request.query_value(name));
         if (!text.empty()) must(read_whole(text) == number, "it is the number that was sent", text);
