@@ -1,6 +1,7 @@
 // Thousands of customers with difficult names: the counts of the list's stretches, and its pages; what a write answers.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -49,6 +50,8 @@ class CustomerRowsTest : public CustomersDbTest {
         http::Request request;
         request.caller = caller;
         request.query = std::move(query);
+        const std::vector<http::Route> all = routes(customers);
+        request.route = &*std::ranges::find(all, "list_customers", &http::Route::operation);
         return await(list_customers(std::move(request), customers));
     }
     void erase(const std::string& id) {
