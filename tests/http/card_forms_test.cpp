@@ -111,7 +111,7 @@ TEST_F(CardForms, OfChecksAreStoredNowhere) {
     fill(cards, [&](const std::string& number) {
         json::object check = beers({"a"}, filled(cards, {"customerName", "checkNo", "openByEmpId"}));
         check["payments"] = json::array{with(filled(cards, {"cardNumber", "type"}), {{"id", "p"}, {"amount", 1}}),
-                                        with(filled(cards, {}), {{"id", as_value(cards.plain())}, {"amount", 1}})};
+                                        with(filled(cards, {}), {{"id", as_value(cards.long_one())}, {"amount", 1}})};
         check["seats"].as_array()[0].as_object()["orders"].as_array().push_back(
             with(dish("b"), filled(cards, {"menuName", "menuId", "employee"})));
         const json::object body = till_body(number, check, filled(cards, {"deviceName", "tableName", "employeeName"}));

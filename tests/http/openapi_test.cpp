@@ -18,9 +18,9 @@ TEST(OpenApi, IsServedAsCommitted) {
     const Answer answer = nobody.get("/v1/openapi.json");
     ASSERT_EQ(answer.status, 200);
     const std::string committed = read_file("docs/api/openapi.json");
-    EXPECT_EQ(parse_json(answer.body), parse_json(committed))
-        << "renew it with: comanda openapi > docs/api/openapi.json";
-    EXPECT_EQ(service().run({"openapi"}), committed);
+    // A megabyte in one line: a difference must not be printed, and takes all memory to find.
+    EXPECT_TRUE(parse_json(answer.body) == parse_json(committed)) << "renew it with: tools/openapi/renew";
+    EXPECT_TRUE(service().run({"openapi"}) == committed);
 }
 
 TEST(OpenApi, HasEachOperationOnceWithItsScope) {

@@ -65,6 +65,11 @@ std::string Cards::long_one() {
     return card;
 }
 
+// A security code in front of a card; 19 digits that begin with 17 to 19 read as a clock.
+std::string Cards::code_before() {
+    return "1" + std::to_string(dice_() % 7) + digits(1);
+}
+
 std::string Cards::token() {
     const auto quoted = [](const std::string& text) { return '"' + text + '"'; };
     const auto power = [](const std::string& all, const char* e) {
@@ -82,7 +87,7 @@ std::string Cards::token() {
         case 3:
             return number(long_one() + digits(3));
         case 4:
-            return number("1" + std::to_string(dice_() % 7) + digits(1) + long_one());
+            return number(code_before() + long_one());
         case 5:
             return number(plain() + "1230");
         case 6:
@@ -94,7 +99,7 @@ std::string Cards::token() {
         case 9:
             return quoted(long_one() + digits(3));
         case 10:
-            return quoted(digits(3) + long_one());
+            return quoted(code_before() + long_one());
         case 11:
             return quoted(plain() + "1230" + digits(4));
         case 12:

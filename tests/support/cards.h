@@ -22,7 +22,9 @@ class Cards {
   public:
     explicit Cards(unsigned seed) : dice_(seed) {}
 
-    std::string plain();    // 13 to 19 digits that pass the Luhn check.
+    std::string plain();  // 13 to 19 digits that pass the Luhn check.
+    std::string
+    long_one();  // Of at least 14 digits: what stands alone as a number, or in one row of digits with others.
     std::string written();  // In one of the ways people write them.
     // In one of the ways programs write them, as JSON: a text or a number, alone or in one row of digits with an expiry
     // date or a security code.
@@ -40,7 +42,7 @@ class Cards {
     std::mt19937 dice_;
     std::unordered_set<std::string> made_;
     std::string digits(std::size_t count);
-    std::string long_one();  // What stands in one row of digits with others.
+    std::string code_before();
     std::size_t ways_ = 0;
     std::size_t tokens_ = 0;
 };
