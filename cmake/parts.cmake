@@ -14,14 +14,25 @@ function(comanda_compile_together target)
 endfunction()
 
 # comanda_part(NAME [libraries...]): the folder being read becomes the static library comanda_NAME.
-# x_test.cpp beside the code is a unit test, x_dbtest.cpp a test against a real PostgreSQL.
+# x_test.cpp beside the code is a unit test, x_dbtest.cpp a test against a real PostgreSQL. x.sql is the statement
+# sql::x of the header sql.h, in the folder's namespace.
 function(comanda_part name)
-  file(GLOB sources CONFIGURE_DEPENDS *.cpp)
-  file(GLOB unit_tests CONFIGURE_DEPENDS *_test.cpp)
-  file(GLOB db_tests CONFIGURE_DEPENDS *_dbtest.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cpp)
+  file(GLOB_RECURSE unit_tests CONFIGURE_DEPENDS *_test.cpp)
+  file(GLOB_RECURSE db_tests CONFIGURE_DEPENDS *_dbtest.cpp)
+  file(GLOB_RECURSE statements CONFIGURE_DEPENDS *.sql)
   list(REMOVE_ITEM sources "" ${unit_tests} ${db_tests})
-  add_library(comanda_${name} STATIC ${sources})
-  target_include_directories(comanda_${name} PUBLIC ${PROJECT_SOURCE_DIR}/src)
+  if(statements)
+    set(header ${CMAKE_CURRENT_BINARY_DIR}/sql.h)
+    set(embed ${PROJECT_SOURCE_DIR}/cmake/embed_sql.cmake)
+    add_custom_command(
+      OUTPUT ${header}
+      COMMAND ${CMAKE_COMMAND} -D "FILES=${statements}" -D NAMESPACE=comanda::${name} -D OUT=${header} -P ${embed}
+      DEPENDS ${statements} ${embed}
+      VERBATIM)
+  endif()
+  add_library(comanda_${name} STATIC ${sources} ${header})
+  target_include_directories(comanda_${name} PUBLIC ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/src)
   target_link_libraries(comanda_${name} PUBLIC ${ARGN})
   comanda_compile_together(comanda_${name})
 

@@ -2,8 +2,8 @@
 
 #include <libpq-fe.h>
 
+#include <algorithm>
 #include <charconv>
-#include <cstring>
 
 #include "base/check.h"
 
@@ -14,59 +14,77 @@ namespace {
 constexpr unsigned oid_bool = 16, oid_bytea = 17, oid_int8 = 20, oid_text = 25;
 constexpr unsigned oid_bool_array = 1000, oid_bytea_array = 1001, oid_text_array = 1009, oid_int8_array = 1016;
 
-constexpr std::size_t array_head_bytes = 20;
-
-char* put32(char* at, std::uint32_t value) {
-    for (int shift = 24; shift >= 0; shift -= 8) {
-        *at++ = static_cast<char>(value >> shift);
-    }
-    return at;
+void put32(std::string& out, std::uint32_t value) {
+    for (int shift = 24; shift >= 0; shift -= 8)
+        out += static_cast<char>(value >> shift);
 }
 
-char* put64(char* at, std::uint64_t value) {
-    return put32(put32(at, static_cast<std::uint32_t>(value >> 32)), static_cast<std::uint32_t>(value));
+void put64(std::string& out, std::uint64_t value) {
+    put32(out, static_cast<std::uint32_t>(value >> 32));
+    put32(out, static_cast<std::uint32_t>(value));
 }
 
-char* put_bytes(char* at, std::string_view bytes) {
-    check(bytes.size() <= INT32_MAX);
-    at = put32(at, static_cast<std::uint32_t>(bytes.size()));
-    if (!bytes.empty()) std::memcpy(at, bytes.data(), bytes.size());
-    return at + bytes.size();
+struct ElementType {
+    std::string_view name;
+    unsigned oid;
+    unsigned array_oid;
+};
+constexpr ElementType element_types[] = {{"text", oid_text, oid_text_array},
+                                         {"bytea", oid_bytea, oid_bytea_array},
+                                         {"bigint", oid_int8, oid_int8_array},
+                                         {"boolean", oid_bool, oid_bool_array}};
+
+const ElementType& element_type(std::string_view name) {
+    const auto found = std::ranges::find(element_types, name, &ElementType::name);
+    check(found != std::end(element_types));
+    return *found;
 }
 
-// One dimension counted from 1. An array without elements has no dimensions at all.
-char* put_array_head(char* at, std::size_t elements, bool has_nulls, unsigned element_type) {
-    at = put32(at, elements == 0 ? 0 : 1);
-    at = put32(at, has_nulls ? 1 : 0);
-    at = put32(at, element_type);
-    if (elements == 0) return at;
-    at = put32(at, static_cast<std::uint32_t>(elements));
-    return put32(at, 1);
-}
-
-std::size_t array_bytes(std::size_t elements, std::size_t payload) {
-    check(elements <= INT32_MAX);
-    return elements == 0 ? 12 : array_head_bytes + 4 * elements + payload;
-}
-
-std::string array_of_strings(std::span<const std::string> values, unsigned element_type) {
-    std::size_t payload = 0;
-    for (const std::string& value : values) {
-        payload += value.size();
-    }
-    std::string out(array_bytes(values.size(), payload), '\0');
-    char* at = put_array_head(out.data(), values.size(), false, element_type);
-    for (const std::string& value : values) {
-        at = put_bytes(at, value);
-    }
-    return out;
-}
+// Where an array says whether it has nulls.
+constexpr std::size_t has_nulls_at = 7;
 
 PGresult* as_result(const std::shared_ptr<void>& handle) {
     return static_cast<PGresult*>(handle.get());
 }
 
 }  // namespace
+
+ArrayParam::ArrayParam(std::string_view type, std::size_t elements) : left_(elements) {
+    check(elements <= INT32_MAX);
+    const ElementType& element = element_type(type);
+    type_ = element.array_oid;
+    // One dimension counted from 1. An array without elements has no dimensions at all.
+    put32(out_, elements == 0 ? 0 : 1);
+    put32(out_, 0);
+    put32(out_, element.oid);
+    if (elements == 0) return;
+    put32(out_, static_cast<std::uint32_t>(elements));
+    put32(out_, 1);
+}
+
+void ArrayParam::bytes(std::string_view value) {
+    check(value.size() <= INT32_MAX && left_-- > 0);
+    put32(out_, static_cast<std::uint32_t>(value.size()));
+    out_ += value;
+}
+
+void ArrayParam::integer(std::int64_t value) {
+    check(left_-- > 0);
+    put32(out_, 8);
+    put64(out_, static_cast<std::uint64_t>(value));
+}
+
+void ArrayParam::flag(bool value) {
+    check(left_-- > 0);
+    put32(out_, 1);
+    out_ += value ? '\1' : '\0';
+}
+
+void ArrayParam::null() {
+    check(left_-- > 0);
+    out_[has_nulls_at] = '\1';
+    put32(out_, UINT32_MAX);
+}
 
 Params& Params::text(std::string_view value) {
     values_.push_back({oid_text, false, std::string(value)});
@@ -80,8 +98,8 @@ Params& Params::nullable_text(const std::optional<std::string>& value) {
 }
 
 Params& Params::integer(std::int64_t value) {
-    std::string bytes(8, '\0');
-    put64(bytes.data(), static_cast<std::uint64_t>(value));
+    std::string bytes;
+    put64(bytes, static_cast<std::uint64_t>(value));
     values_.push_back({oid_int8, false, std::move(bytes)});
     return *this;
 }
@@ -96,60 +114,63 @@ Params& Params::bytes(std::string_view value) {
     return *this;
 }
 
-Params& Params::null() {
-    values_.push_back({0, true, {}});
+Params& Params::null(std::string_view type) {
+    values_.push_back({type.empty() ? 0 : element_type(type).oid, true, {}});
+    return *this;
+}
+
+Params& Params::array(ArrayParam array) {
+    check(array.left_ == 0);
+    values_.push_back({array.type_, false, std::move(array.out_)});
     return *this;
 }
 
 Params& Params::texts(std::span<const std::string> values) {
-    values_.push_back({oid_text_array, false, array_of_strings(values, oid_text)});
-    return *this;
+    ArrayParam array("text", values.size());
+    for (const std::string& each : values)
+        array.bytes(each);
+    return this->array(std::move(array));
 }
 
 Params& Params::byteses(std::span<const std::string> values) {
-    values_.push_back({oid_bytea_array, false, array_of_strings(values, oid_bytea)});
-    return *this;
+    ArrayParam array("bytea", values.size());
+    for (const std::string& each : values)
+        array.bytes(each);
+    return this->array(std::move(array));
 }
 
 Params& Params::nullable_texts(std::span<const std::optional<std::string>> values) {
-    std::size_t payload = 0;
-    bool has_nulls = false;
-    for (const auto& value : values) {
-        payload += value ? value->size() : 0;
-        has_nulls = has_nulls || !value;
-    }
-    std::string out(array_bytes(values.size(), payload), '\0');
-    char* at = put_array_head(out.data(), values.size(), has_nulls, oid_text);
-    for (const auto& value : values) {
-        at = value ? put_bytes(at, *value) : put32(at, UINT32_MAX);
-    }
-    values_.push_back({oid_text_array, false, std::move(out)});
-    return *this;
+    ArrayParam array("text", values.size());
+    for (const auto& each : values)
+        each ? array.bytes(*each) : array.null();
+    return this->array(std::move(array));
 }
 
 Params& Params::integers(std::span<const std::int64_t> values) {
-    std::string out(array_bytes(values.size(), 8 * values.size()), '\0');
-    char* at = put_array_head(out.data(), values.size(), false, oid_int8);
-    for (const std::int64_t value : values) {
-        at = put64(put32(at, 8), static_cast<std::uint64_t>(value));
-    }
-    values_.push_back({oid_int8_array, false, std::move(out)});
-    return *this;
+    ArrayParam array("bigint", values.size());
+    for (const std::int64_t each : values)
+        array.integer(each);
+    return this->array(std::move(array));
 }
 
 Params& Params::flags(std::span<const std::uint8_t> values) {
-    std::string out(array_bytes(values.size(), values.size()), '\0');
-    char* at = put_array_head(out.data(), values.size(), false, oid_bool);
-    for (const std::uint8_t value : values) {
-        at = put32(at, 1);
-        *at++ = value != 0 ? '\1' : '\0';
-    }
-    values_.push_back({oid_bool_array, false, std::move(out)});
-    return *this;
+    ArrayParam array("boolean", values.size());
+    for (const std::uint8_t each : values)
+        array.flag(each != 0);
+    return this->array(std::move(array));
 }
 
 int Result::rows() const {
     return handle_ ? PQntuples(as_result(handle_)) : 0;
+}
+
+int Result::columns() const {
+    return handle_ ? PQnfields(as_result(handle_)) : 0;
+}
+
+std::string_view Result::column_name(int column) const {
+    check(column >= 0 && column < columns());
+    return PQfname(as_result(handle_), column);
 }
 
 bool Result::is_null(int row, int column) const {

@@ -18,6 +18,29 @@ struct Query {
     std::string_view text;
 };
 
+// What PostgreSQL calls bytea.
+struct Bytes {
+    std::string value;
+
+    bool operator==(const Bytes&) const = default;
+};
+
+// An array of one of PostgreSQL's types, in binary form.
+class ArrayParam {
+  public:
+    ArrayParam(std::string_view type, std::size_t elements);  // text, bytea, bigint or boolean
+    void bytes(std::string_view value);                       // Of text or bytea.
+    void integer(std::int64_t value);
+    void flag(bool value);
+    void null();
+
+  private:
+    friend class Params;
+    unsigned type_;
+    std::size_t left_;  // Elements still to come.
+    std::string out_;
+};
+
 // Parameters in binary form, in order. Arrays of thousands of documents cost no quoting that way.
 class Params {
   public:
@@ -25,13 +48,14 @@ class Params {
     Params& nullable_text(const std::optional<std::string>& value);
     Params& integer(std::int64_t value);  // bigint
     Params& flag(bool value);
-    Params& bytes(std::string_view value);  // bytea
-    Params& null();
+    Params& bytes(std::string_view value);                                       // bytea
+    Params& null(std::string_view type = {});                                    // Without a type it goes with any.
     Params& texts(std::span<const std::string> values);                          // text[]
     Params& nullable_texts(std::span<const std::optional<std::string>> values);  // text[]
     Params& integers(std::span<const std::int64_t> values);                      // bigint[]
     Params& flags(std::span<const std::uint8_t> values);                         // boolean[]
     Params& byteses(std::span<const std::string> values);                        // bytea[]
+    Params& array(ArrayParam array);
 
     struct Value {
         unsigned type = 0;  // The type's oid.
@@ -51,6 +75,8 @@ class Result {
     explicit Result(std::shared_ptr<void> handle) : handle_(std::move(handle)) {}
 
     int rows() const;
+    int columns() const;
+    std::string_view column_name(int column) const;
     bool is_null(int row, int column) const;
     std::string_view text(int row, int column) const;
     std::int64_t integer(int row, int column) const;

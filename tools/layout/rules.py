@@ -5,7 +5,7 @@ import re
 
 from layout import cpp_text
 
-FILE_LINES_MAX = 400
+FILE_LINES_MAX = 700
 FUNCTION_LINES_MAX = 70
 SKIPPED_FOLDERS = {".git", "build", "node_modules", "__pycache__", ".cache"}
 
@@ -148,7 +148,7 @@ def find_cycles(graph):
 
 
 def file_size(tree):
-    """No file of code, test or tool has more than 400 lines."""
+    """No file of code, test or tool has more than 700 lines."""
     for path, text in tree.text.items():
         is_code = path.suffix in (".h", ".cpp", ".py", ".sql", ".js", ".lua", ".cmake") or path.parts[0] in ("tools", ".ci")
         lines = text.count("\n")

@@ -1,6 +1,8 @@
 // The schemas of check synchronisation, for OpenAPI.
 #include "features/checks/checks.h"
+#include "features/checks/devices.h"
 #include "http/schema.h"
+#include "http/shape_schema.h"
 
 namespace comanda::checks {
 namespace {
@@ -101,27 +103,6 @@ json::object active_check() {
                   {"checkID", "status"});
 }
 
-json::object device() {
-    return object({{"id", text("The device.")},
-                   {"deviceId", text("The same.")},
-                   {"deviceName", text("As people call it.")},
-                   {"node", text("Its name in the store.")},
-                   {"type", text("POS, HANDHELD, KIOSK or KDS.")},
-                   {"appVersion", text("Of its program.")},
-                   {"MacID", text("Of its network card.")},
-                   {"status", text("ONLINE: heard of within 60 s; STALE: within 15 minutes; OFFLINE.")},
-                   {"lastSeenAt", time("When it was last heard of.")},
-                   {"lastSyncAt", time("When it last sent a check.")},
-                   {"lastDeviceSeq", whole("The highest deviceSeq that has come.")},
-                   {"ackDeviceSeq", whole("All up to this have come.")},
-                   {"pendingOps", whole("How many before the highest have not.")},
-                   {"clockOffset", whole("Milliseconds its clock was behind ours.")},
-                   {"menuVersion", whole("The menu it has.")},
-                   {"employeeID", text("Who last served with it.")},
-                   {"employeeName", text("As people call them.")},
-                   {"activeStatus", flag("False: it may not be used.")}});
-}
-
 }  // namespace
 
 json::object schemas() {
@@ -141,7 +122,7 @@ json::object schemas() {
     all["TakenChecks"] = object({{"results", list_of(std::move(result))}}, {"results"});
     all["ActiveCheck"] = active_check();
     all["ActiveCheckList"] = page_of("ActiveCheck");
-    all["Device"] = device();
+    all["Device"] = http::schema::of(device_shape);
     all["DeviceList"] = page_of("Device");
     return all;
 }
