@@ -43,7 +43,7 @@ PLANTED = [
     ("cycles", "src/base/a.h -> src/base/b.h -> src/base/a.h",
      {"src/base/a.h": '#include "base/b.h"\n', "src/base/b.h": '#include "base/a.h"\n'}),
     ("cycles", "features: menu -> orders -> menu", {"src/features/menu/bad.cpp": '#include "features/orders/orders.h"\n'}),
-    ("file-size", "701 lines", {"src/base/long.h": "// line\n" * 401}),
+    ("file-size", "701 lines", {"src/base/long.h": "// line\n" * 701}),
     ("function-size", "Orders::Orders has 71 lines", {"src/base/long.cpp": "namespace comanda {\n" + long_function(71) + "}\n"}),
     ("detached", "src/tenant/bad.cpp:2", {"src/tenant/bad.cpp": "\nco_spawn(executor, work(), asio::detached);\n"}),
     ("beast", "boost/beast.hpp", {"src/tenant/bad.cpp": "#include <boost/beast.hpp>\n"}),
