@@ -7,6 +7,7 @@
 
 #include "app/blocking.h"
 #include "base/time.h"
+#include "db/rows.h"
 #include "features/staff/staff.h"
 #include "journal/seals.h"
 
@@ -25,19 +26,19 @@ struct Journal {
     std::string account;
     std::string place;
 };
+BOOST_DESCRIBE_STRUCT(Journal, (), (account, place))
 
 net::Task<std::vector<Journal>> journals_of(Databases databases, std::string place) {
     static constexpr db::Query list_journals{
         "list_journals",
-        "select account_id, store_id from store_seq where $1 = '' or store_id = $1 "
+        "select account_id as account, store_id as place from store_seq where $1 = '' or store_id = $1 "
         "order by account_id, store_id"};
     std::vector<Journal> found;
     for (db::Shard* shard : databases.shards.all()) {
-        db::Params params;
-        params.text(place);
-        const db::Result rows = co_await shard->lists().run("", list_journals, std::move(params));
-        for (int row = 0; row < rows.rows(); ++row)
-            found.push_back({shard, std::string(rows.text(row, 0)), std::string(rows.text(row, 1))});
+        for (Journal& each : db::all<Journal>(co_await shard->lists().run("", list_journals, db::params(place)))) {
+            each.shard = shard;
+            found.push_back(std::move(each));
+        }
     }
     if (found.empty() && !place.empty()) fail("there is no store or account " + place + ": see `comanda store list`");
     co_return found;

@@ -12,6 +12,7 @@
 #include "features/catalogue/catalogue.h"
 #include "features/checks/checks.h"
 #include "features/sales/sales.h"
+#include "journal/journal.h"
 
 namespace comanda::app {
 namespace {
@@ -61,7 +62,7 @@ struct Office {
     tenant::Stores stores;
     record::SnapshotCache snapshots;
     record::Engine engine;
-    journal::Feed feed;
+    events::Feed feed;
     checks::States states;
     checks::Checks checks;
 };
@@ -127,7 +128,7 @@ net::Task<void> book_returns(db::Shard& shard, std::string account, std::string 
     const std::vector<std::string> accounts = {account}, stores = {store};
     db::Params lock;
     lock.texts(accounts).texts(stores);
-    co_await transaction.run(tenant::lock_stores, std::move(lock));
+    co_await transaction.run(journal::lock_journals, std::move(lock));
     const Ids known = co_await returned_before(transaction, account, store);
     for (demo::Return& each : returns) {
         if (known.contains(each.refund_id)) continue;

@@ -49,7 +49,7 @@ std::string from_routes(std::string (*make)(const http::Router& router)) {
     tenant::Directory directory(io.get_executor(), directory_database, limits, metrics, gauge);
     tenant::Stores stores(io.get_executor(), shards, metrics);
     account::Services services{directory, stores, pepper};
-    journal::Feed feed(io.get_executor(), stores, gauge);
+    events::Feed feed(io.get_executor(), stores, gauge);
     record::SnapshotCache snapshots(0, registry);
     record::Engine records(io.get_executor(), stores, snapshots, catalogue::kinds(), metrics);
     net::WorkPool cpu({}, net::Priority::usual);

@@ -12,6 +12,7 @@
 #include <memory>
 
 #include "app/blocking.h"
+#include "db/rows.h"
 #include "features/staff/staff.h"
 
 namespace comanda::app {
@@ -20,9 +21,27 @@ namespace {
 // By kind, those in use that are not of this pepper, which is not the first.
 using OldDigests = std::map<std::string, std::int64_t>;
 
+struct OldCount {
+    std::string kind;
+    std::int64_t count = 0;
+};
+BOOST_DESCRIBE_STRUCT(OldCount, (), (kind, count))
+
+struct Person {
+    std::string account_id;
+    std::string email_key;
+};
+BOOST_DESCRIBE_STRUCT(Person, (), (account_id, email_key))
+
+struct Address {
+    std::string account_id;
+    db::Bytes email_digest;
+};
+BOOST_DESCRIBE_STRUCT(Address, (), (account_id, email_digest))
+
 net::Task<OldDigests> count_old(Databases databases, int number) {
     static constexpr db::Query in_directory{"old_digests_in_directory", R"sql(
-select 'keys', count(*) from directory.api_key
+select 'keys' as kind, count(*) from directory.api_key
 where revoked_at is null and (octet_length(digest) < 33 or get_byte(digest, 0) <> $1::int) having count(*) > 0
 )sql"};
     static constexpr db::Query in_shard{"old_digests_in_shard", R"sql(
@@ -35,12 +54,11 @@ select kind, count(*) from (
 where octet_length(digest) < 33 or get_byte(digest, 0) <> $1::int group by kind
 )sql"};
     OldDigests old;
-    const auto add = [&old](const db::Result& rows) {
-        for (int row = 0; row < rows.rows(); ++row)
-            old[std::string(rows.text(row, 0))] += rows.integer(row, 1);
+    const auto add = [&old](const db::Result& result) {
+        for (const OldCount& each : db::all<OldCount>(result))
+            old[each.kind] += each.count;
     };
-    db::Params params;
-    params.integer(number);
+    const db::Params params = db::params(number);
     add(co_await databases.directory.lists().run("", in_directory, params));
     for (db::Shard* each : databases.shards.all())
         add(co_await each->lists().run("", in_shard, params));
@@ -51,28 +69,22 @@ where octet_length(digest) < 33 or get_byte(digest, 0) <> $1::int group by kind
 // from an older backup lacks.
 net::Task<bool> renew_addresses(Databases databases, tenant::Pepper pepper) {
     static constexpr db::Query read{"all_addresses", "select account_id, email_key from person"};
-    static constexpr db::Query write{
-        "write_addresses",
-        "insert into directory.login_address (email_digest, account_id) select p.email_digest, p.account_id "
-        "from unnest($1::bytea[], $2::text[]) p (email_digest, account_id) "
-        "join directory.account a on a.id = p.account_id on conflict do nothing"};
+    static const db::Query write = db::fill_in(
+        {"write_addresses",
+         "insert into directory.login_address (email_digest, account_id) select p.email_digest, p.account_id "
+         "from {addresses} p join directory.account a on a.id = p.account_id on conflict do nothing"},
+        {db::rows_of<Address>("addresses")});
     static constexpr db::Query forget{"forget_addresses",
                                       "delete from directory.login_address where octet_length(email_digest) < 33 or "
                                       "get_byte(email_digest, 0) <> $1::int"};
     for (db::Shard* each : databases.shards.all()) {
-        db::Params none, all;
-        const db::Result rows = co_await each->lists().run("", read, std::move(none));
-        std::vector<std::string> digests, accounts;
-        for (int row = 0; row < rows.rows(); ++row) {
-            accounts.emplace_back(rows.text(row, 0));
-            digests.push_back(staff::email_digest(rows.text(row, 1), pepper));
-        }
-        all.byteses(digests).texts(accounts);
-        co_await databases.directory.writes().run("", write, std::move(all));
+        std::vector<Address> addresses;
+        const db::Result people = co_await each->lists().run("", read, db::params());
+        for (Person& person : db::all<Person>(people))
+            addresses.push_back({std::move(person.account_id), {staff::email_digest(person.email_key, pepper)}});
+        co_await databases.directory.writes().run("", write, db::params(addresses));
     }
-    db::Params number;
-    number.integer(pepper.number());
-    co_await databases.directory.writes().run("", forget, std::move(number));
+    co_await databases.directory.writes().run("", forget, db::params(pepper.number()));
     co_return true;
 }
 

@@ -18,7 +18,7 @@ void append(std::vector<http::Route>& all, std::vector<http::Route> more) {
 
 json::object all_schemas() {
     json::object all;
-    for (json::object& part : std::array{account::schemas(), journal::schemas(), catalogue::schemas(), menu::schemas(),
+    for (json::object& part : std::array{account::schemas(), events::schemas(), catalogue::schemas(), menu::schemas(),
                                          orders::schemas(), checks::schemas(), sales::schemas(), customers::schemas(),
                                          staff::schemas(), rehearsal::schemas(), kiosk::schemas()}) {
         for (auto& each : part)
@@ -29,7 +29,7 @@ json::object all_schemas() {
 
 }  // namespace
 
-std::vector<http::Route> all_routes(const Docs& docs, account::Services& account, journal::Feed& feed,
+std::vector<http::Route> all_routes(const Docs& docs, account::Services& account, events::Feed& feed,
                                     record::Engine& records, menu::Services& menus, orders::Orders& orders,
                                     checks::Checks& checks, sales::Services& sales, customers::Customers& customers,
                                     staff::Staff& staff, rehearsal::Services& rehearsals, kiosk::Kiosk& kiosk) {
@@ -43,7 +43,7 @@ std::vector<http::Route> all_routes(const Docs& docs, account::Services& account
     append(all, customers::routes(customers));
     append(all, staff::routes(staff));
     append(all, kiosk::routes(kiosk));
-    append(all, journal::routes(feed));
+    append(all, events::routes(feed));
     append(all, account::routes(account));
     return all;
 }

@@ -6,6 +6,7 @@
 #include "features/catalogue/catalogue.h"
 #include "features/checks/checks.h"
 #include "features/customers/customers.h"
+#include "features/events/events.h"
 #include "features/kiosk/kiosk.h"
 #include "features/menu/menu.h"
 #include "features/orders/orders.h"
@@ -13,11 +14,10 @@
 #include "features/sales/sales.h"
 #include "features/staff/staff.h"
 #include "http/router.h"
-#include "journal/journal.h"
 
 namespace comanda::app {
 
-std::vector<http::Route> all_routes(const Docs& docs, account::Services& account, journal::Feed& feed,
+std::vector<http::Route> all_routes(const Docs& docs, account::Services& account, events::Feed& feed,
                                     record::Engine& records, menu::Services& menus, orders::Orders& orders,
                                     checks::Checks& checks, sales::Services& sales, customers::Customers& customers,
                                     staff::Staff& staff, rehearsal::Services& rehearsals, kiosk::Kiosk& kiosk);

@@ -10,7 +10,7 @@
 #include "db/migrations.h"
 #include "journal/seals.h"
 #include "net/log.h"
-#include "tenant/single_write.h"
+#include "tenant/idempotency.h"
 #include "tenant/timelines.h"
 
 namespace comanda::app {
@@ -131,7 +131,7 @@ void Worker::start_jobs() {
         jobs.push_back({"forget_kiosk_tokens", 1h, kiosk::forget_tokens});
         jobs.push_back({"forget_sessions", 1h, staff::forget_sessions});
         jobs.push_back({"forget_submissions", 1h, checks::forget_submissions});
-        jobs.push_back({"forget_idempotency", 1h, tenant::forget_made});
+        jobs.push_back({"forget_idempotency", 1h, tenant::forget_idempotency_keys});
         const db::Job timelines{"exchange_timelines", 1s, [this](db::Shard& directory) {
                                     return tenant::exchange_timelines(directory, shards_);
                                 }};

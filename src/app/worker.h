@@ -11,13 +11,13 @@
 #include "features/catalogue/catalogue.h"
 #include "features/checks/checks.h"
 #include "features/customers/customers.h"
+#include "features/events/events.h"
 #include "features/kiosk/kiosk.h"
 #include "features/menu/menu.h"
 #include "features/orders/orders.h"
 #include "features/rehearsal/rehearsal.h"
 #include "features/sales/sales.h"
 #include "features/staff/staff.h"
-#include "journal/journal.h"
 #include "tenant/identify.h"
 #include "tenant/refused_access.h"
 
@@ -72,7 +72,7 @@ class Worker {
     tenant::Directory directory_;
     tenant::Stores stores_;
     account::Services account_;
-    journal::Feed feed_;
+    events::Feed feed_;
     record::Engine records_;
     menu::Services menus_;
     sales::Services sales_;

@@ -47,6 +47,10 @@ struct Shape {
     std::tuple<Members...> members;
 };
 
+// Of RawJson: it is a list of texts.
+struct TextList {};
+inline constexpr TextList text_list;
+
 // Without a shape of its own.
 struct NoShape {};
 

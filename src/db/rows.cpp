@@ -49,13 +49,35 @@ int last_parameter(std::string_view text) {
     return last;
 }
 
-std::string table_of(const Placeholder& rows, int& parameter) {
-    std::string selected, arrays, names;
-    for (const Placeholder::Column& each : rows.columns) {
-        selected += fmt::format("u.{}, ", each.name);
-        arrays += fmt::format("{}${}::{}[]", arrays.empty() ? "" : ", ", ++parameter, each.type);
-        names += fmt::format("{}, ", each.name);
+void replace_all(std::string& text, const std::string& what, std::string_view with) {
+    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
+        text.replace(at, what.size(), with);
+}
+
+// Replaces each {name.x}.
+void replace_lists(std::string& text, const Placeholder& rows) {
+    const std::string begin = fmt::format("{{{}.", rows.name);
+    for (std::size_t at = text.find(begin); at != std::string::npos; at = text.find(begin, at)) {
+        const std::size_t prefix = at + begin.size(), end = text.find('}', prefix);
+        const std::string table = text.substr(prefix, end - prefix);
+        std::string list;
+        for (const Placeholder::Column& each : rows.columns)
+            list += fmt::format("{}.{}, ", table, each.name);
+        text.replace(at, end + 1 - at, list + table + ".n");
     }
+}
+
+std::string table_of(const Placeholder& rows, int& parameter) {
+    std::string selected, arrays, names, values, first;
+    for (const Placeholder::Column& each : rows.columns) {
+        const std::string array = fmt::format("${}::{}[]", ++parameter, each.type);
+        if (first.empty()) first = array;
+        selected += fmt::format("u.{}, ", each.name);
+        arrays += fmt::format("{}{}", arrays.empty() ? "" : ", ", array);
+        names += fmt::format("{}, ", each.name);
+        values += fmt::format("unnest({}) as {}, ", array, each.name);
+    }
+    if (rows.is_streamed) return fmt::format("(select {}generate_subscripts({}, 1) as n)", values, first);
     return fmt::format("(select {}u.n from unnest({}) with ordinality as u({}n))", selected, arrays, names);
 }
 
@@ -123,14 +145,14 @@ Query fill_in(const Query& query, std::vector<Placeholder> placeholders) {
     int parameter = last_parameter(query.text);
     std::string text(query.text);
     for (const Placeholder& each : placeholders) {
-        const std::string wanted = fmt::format("{{{}}}", each.name);
-        const std::string filled = each.columns.empty() ? std::string(each.text) : table_of(each, parameter);
-        std::size_t at = text.find(wanted);
-        check(at != std::string::npos);
-        // Arrays stand in one place: a second one would be another table of the same rows.
-        check(each.columns.empty() || text.find(wanted, at + 1) == std::string::npos);
-        for (; at != std::string::npos; at = text.find(wanted, at + filled.size()))
-            text.replace(at, wanted.size(), filled);
+        const std::string name = fmt::format("{{{}}}", each.name);
+        check(text.find(name) != std::string::npos);
+        if (each.columns.empty()) {
+            replace_all(text, name, each.text);
+        } else {
+            replace_all(text, name, table_of(each, parameter));
+            replace_lists(text, each);
+        }
     }
     Filled& made = all_filled().emplace_back();
     made.text = std::move(text);

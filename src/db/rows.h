@@ -234,7 +234,7 @@ Params params(const Values&... values) {
     return made;
 }
 
-// What stands in a statement for something said elsewhere, as {name}.
+// Stands in a statement, as {name}, for something that is said elsewhere.
 struct Placeholder {
     struct Column {
         std::string_view name;
@@ -242,10 +242,12 @@ struct Placeholder {
     };
     std::string_view name;
     std::vector<Column> columns = {};  // Of rows that are given as arrays.
+    bool is_streamed = false;          // See values_of.
     std::string_view text = {};        // Without columns: what stands there.
 };
 
-// {name} is a table in parentheses: the struct's columns, and `n`, the number of the row, from 1.
+// {name} is a table in parentheses: the struct's columns, and `n`, the number of the row, from 1. {name.x} is the list
+// of these columns, each of the table x.
 template <Described Row>
 Placeholder rows_of(std::string_view name) {
     Placeholder made{.name = name};
@@ -253,6 +255,14 @@ Placeholder rows_of(std::string_view name) {
     rows::for_each_column(none, [&]<class T>(std::string_view column, const T&) {
         made.columns.push_back({column, rows::type_name<T>()});
     });
+    return made;
+}
+
+// The same rows, made one by one where `rows_of` first collects all of them: for many large ones.
+template <Described Row>
+Placeholder values_of(std::string_view name) {
+    Placeholder made = rows_of<Row>(name);
+    made.is_streamed = true;
     return made;
 }
 

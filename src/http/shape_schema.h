@@ -27,6 +27,8 @@ json::object of_value(const Inner* inner, std::string_view about) {
         return schema;
     } else if constexpr (std::is_same_v<Inner, Reference>) {
         return reference(inner->name);
+    } else if constexpr (std::is_same_v<Inner, TextList>) {
+        return list_of(text(about));
     } else if constexpr (std::is_same_v<Value, RawJson>) {
         return {{"description", about}};
     } else if constexpr (std::is_same_v<Value, bool>) {

@@ -1,93 +1,42 @@
-// One append-only line per change, numbered per store without gaps. This part reads it: the event feed. The lines are
-// written by whoever makes the change, in the same statement.
+// Every change leaves a line in a journal: of its store, or of the account for what belongs to the account as a whole.
+// Lines are numbered from 1 without gaps and become visible in this order, because the journal's row in store_seq is
+// locked until the commit. Only this part numbers and appends.
 #pragma once
 
-#include <deque>
-#include <map>
-#include <memory>
 #include <string>
-#include <unordered_map>
+#include <string_view>
 #include <vector>
 
-#include "http/route.h"
-#include "net/one_shot.h"
-#include "tenant/stores.h"
+#include "db/rows.h"
+#include "db/shards.h"
 
 namespace comanda::journal {
 
-// The event of one journal line, ready to send: {"seq":…,"type":"department.created","entity":…,"id":…,…}.
-struct Event {
-    std::int64_t seq = 0;
-    std::string json;
+// A transaction in which the journals of these places (stores, or the account) are locked; the account's if there are
+// none.
+net::Task<db::Transaction> begin(db::Shard& shard, std::string account, std::vector<std::string> places = {});
+
+struct Line {
+    std::string place;   // Whose journal: a store's, or the account's.
+    std::string action;  // created
+    std::string_view entity;
+    std::string id;
+    std::int64_t version = 1;
+    std::vector<std::string> changed = {};  // Names of fields.
 };
+// Appends to a journal that is locked. `actor` is a caller's signature.
+net::Task<void> append(db::Transaction& transaction, std::string account, std::string actor, Line line);
 
-struct Limits {
-    int page_max = 500;
-    int page_default = 100;
-    std::chrono::seconds wait_max{55};
-    std::chrono::milliseconds poll_every{100};
-    std::chrono::seconds heartbeat_every{15};
-    std::size_t watchers_max = 20'000;        // Per thread.
-    std::size_t watchers_of_one_max = 2'000;  // Of one key, or of one person without a key.
-};
+// For writes of one flight. The first statement of a write that is judged by what a store has: locks the journals of
+// these places (accounts, ids), in order of their ids, so that two batches cannot wait for each other.
+extern const db::Query lock_journals;
+// The journal of an account is created when it is first needed (accounts).
+extern const db::Query create_account_journals;
 
-// One thread's reader. Requests that wait for new lines share one query per shard and turn, however many they are.
-class Feed {
-  public:
-    Feed(net::Executor executor, tenant::Stores& stores, prometheus::Gauge& watchers, Limits limits = {});
-
-    net::Task<std::vector<Event>> read(http::Caller caller, std::string store, std::int64_t after, int limit);
-
-    // A place among those who wait for events, as long as it is held: by a stream, or by a request while it waits.
-    // Throws refused(429) when the caller has too many already, and refused(503) when all together have.
-    class Place {
-      public:
-        Place(Feed& feed, std::string owner);
-        ~Place();
-        Place(const Place&) = delete;
-        Place& operator=(const Place&) = delete;
-
-      private:
-        Feed& feed_;
-        const std::string owner_;
-    };
-    std::shared_ptr<Place> take_place(const http::Caller& caller);
-
-    // Returns once the store's journal has a line after `seq`, or `at_most` has passed.
-    net::Task<void> wait_for_more(http::Caller caller, std::string store, std::int64_t seq,
-                                  std::chrono::milliseconds at_most);
-
-    tenant::Stores& stores() { return stores_; }
-    const Limits& limits() const { return limits_; }
-
-    // Polls a shard for those who wait for it, until cancelled. Each shard has its own, so that none waits for another.
-    net::Task<void> watch(std::string shard);
-    // Ends every wait at once, for shutdown.
-    void release();
-    bool released() const { return released_; }
-
-  private:
-    struct Watcher {
-        std::string account;
-        std::string store;
-        std::int64_t seq;
-        net::Clock::time_point until;
-        std::shared_ptr<net::OneShot<bool>> shot;
-    };
-
-    net::Task<void> poll(std::string shard);
-
-    net::Executor executor_;
-    tenant::Stores& stores_;
-    prometheus::Gauge& watcher_count_;
-    Limits limits_;
-    std::map<std::string, std::deque<Watcher>> watchers_;  // By shard.
-    std::size_t places_ = 0;                               // That are held.
-    std::unordered_map<std::string, std::size_t> places_of_;
-    bool released_ = false;
-};
-
-std::vector<http::Route> routes(Feed& feed);
-json::object schemas();
+// For statements that append many lines. {append_journal} is followed by a select of account, store, number, time,
+// actor, action, entity, id, version and changed fields.
+inline constexpr std::string_view append_lines =
+    "insert into journal (account_id, store_id, seq, at, actor, action, entity, entity_id, version, fields)";
+inline const db::Placeholder append_journal{.name = "append_journal", .columns = {}, .text = append_lines};
 
 }  // namespace comanda::journal

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "db/gather.h"
+#include "db/rows.h"
 #include "record/menus.h"
 #include "record/references.h"
 #include "tenant/stores.h"
@@ -32,6 +33,7 @@ struct Write {
     std::int64_t expected = 0;
     bool active = true;
     std::string name;
+    std::string name_key;  // By which names are compared; set when it is written.
     std::string parent;
     std::string facet;
     std::string refs;
@@ -48,6 +50,9 @@ struct Write {
     std::string location;
     std::string answer;
 };
+BOOST_DESCRIBE_STRUCT(Write, (),
+                      (account, store, kind, id, expected, active, name, name_key, parent, facet, refs, search, doc,
+                       judged_at, actor, action, fields, idempotency_key, fingerprint, status, location, answer))
 
 // What was answered to an Idempotency-Key before.
 struct Remembered {
@@ -56,6 +61,7 @@ struct Remembered {
     std::string etag;
     std::string answer;
 };
+BOOST_DESCRIBE_STRUCT(Remembered, (), (fingerprint, location, etag, answer))
 
 // An answer to be given again to the same request with the same Idempotency-Key.
 struct Remember {

@@ -10,63 +10,54 @@
 namespace comanda::record {
 namespace {
 
-// Ten columns of a record from `first` on.
-EntryPtr read_entry(const db::Result& rows, int row, int first) {
-    const auto text = [&](int column) { return std::string(rows.text(row, first + column)); };
-    Entry entry;
-    entry.kind = text(0);
-    entry.id = text(1);
-    entry.version = rows.integer(row, first + 2);
-    entry.active = rows.flag(row, first + 3);
-    entry.name = text(4);
+EntryPtr finished(Entry entry) {
     entry.order = sort_key(entry.name);
-    entry.parent = text(5);
-    entry.facet = text(6);
-    entry.refs = text(7);
-    entry.search = text(8);
-    entry.doc = text(9);
     return std::make_shared<const Entry>(std::move(entry));
 }
 
-struct KeyColumns {
-    std::vector<std::string> accounts, stores;
-    std::vector<std::int64_t> known;
+struct VersionsRow {
+    std::size_t n = 0;
+    std::int64_t menu_version = 0;
+    std::int64_t settings_version = 0;
+    std::int64_t journal_seq = 0;
 };
+BOOST_DESCRIBE_STRUCT(VersionsRow, (), (n, menu_version, settings_version, journal_seq))
+
+// A record of one of the menus that were asked for; without an id where the menu has none.
+struct MenuRow {
+    std::size_t n = 0;
+    std::int64_t menu_version = 0;
+    Entry entry;
+};
+BOOST_DESCRIBE_STRUCT(MenuRow, (), (n, menu_version, entry))
 
 }  // namespace
 
 net::Task<std::vector<std::optional<StoreVersions>>> read_store_versions(db::Shard& shard, std::vector<MenuKey> keys) {
-    static constexpr db::Query read_versions{
-        "read_store_versions",
-        "select k.n, s.menu_version, s.settings_version, s.journal_seq from unnest($1::text[], $2::text[]) with "
-        "ordinality as "
-        "k(account_id, store_id, n) "
-        "join store_seq s on s.account_id = k.account_id and s.store_id = k.store_id"};
+    static const db::Query read_versions =
+        db::fill_in({"read_store_versions",
+                     "select k.n, s.menu_version, s.settings_version, s.journal_seq from {keys} k "
+                     "join store_seq s on s.account_id = k.account and s.store_id = k.store"},
+                    {db::rows_of<MenuKey>("keys")});
     // Requests for the same store share a row.
-    KeyColumns columns;
-    columns.accounts.reserve(keys.size());
-    columns.stores.reserve(keys.size());
+    std::vector<MenuKey> unique;
+    unique.reserve(keys.size());
     std::unordered_map<std::string_view, std::size_t> place;
     std::vector<std::size_t> places;
     places.reserve(keys.size());
     for (MenuKey& each : keys) {
         const auto known = place.find(each.store);
-        const bool is_same = known != place.end() && columns.accounts[known->second] == each.account;
-        places.push_back(is_same ? known->second : columns.stores.size());
+        const bool is_same = known != place.end() && unique[known->second].account == each.account;
+        places.push_back(is_same ? known->second : unique.size());
         if (is_same) continue;
-        columns.accounts.push_back(std::move(each.account));
-        columns.stores.push_back(std::move(each.store));
-        place.emplace(columns.stores.back(), columns.stores.size() - 1);
+        unique.push_back(std::move(each));
+        place.emplace(unique.back().store, unique.size() - 1);
     }
-    std::string accounts = tenant::account_list(columns.accounts);
-    db::Params params;
-    params.texts(columns.accounts).texts(columns.stores);
-    const db::Result rows = co_await shard.reads().run(std::move(accounts), read_versions, std::move(params));
-    std::vector<std::optional<StoreVersions>> versions(columns.stores.size());
-    for (int row = 0; row < rows.rows(); ++row) {
-        versions[static_cast<std::size_t>(rows.integer(row, 0) - 1)] =
-            StoreVersions{rows.integer(row, 1), rows.integer(row, 2), rows.integer(row, 3)};
-    }
+    std::string accounts = tenant::account_list(unique, &MenuKey::account);
+    const db::Result result = co_await shard.reads().run(std::move(accounts), read_versions, db::params(unique));
+    std::vector<std::optional<StoreVersions>> versions(unique.size());
+    for (const VersionsRow& each : db::all<VersionsRow>(result))
+        versions[each.n - 1] = StoreVersions{each.menu_version, each.settings_version, each.journal_seq};
     std::vector<std::optional<StoreVersions>> answers;
     answers.reserve(places.size());
     for (const std::size_t each : places)
@@ -76,31 +67,24 @@ net::Task<std::vector<std::optional<StoreVersions>>> read_store_versions(db::Sha
 
 net::Task<std::vector<MenuRows>> read_menus(db::Shard& shard, std::vector<MenuKey> keys) {
     // The number and the rows are read in one statement, so that they belong together.
-    static constexpr db::Query read_all{
-        "read_menus",
-        "select w.n, s.menu_version, r.kind, r.id, r.version, r.active, r.name, r.parent, r.facet, r.refs, r.search, "
-        "r.doc "
-        "from unnest($1::text[], $2::text[], $3::bigint[]) with ordinality as w(account_id, store_id, known, n) "
-        "join store_seq s on s.account_id = w.account_id and s.store_id = w.store_id "
-        "left join lateral (select * from record c where c.account_id = s.account_id and c.store_id = s.store_id "
-        "and c.menu_from > w.known and c.menu_from > 0 and c.menu_to is null offset 0) r on true"};
-    KeyColumns columns;
-    for (MenuKey& each : keys) {
-        columns.accounts.push_back(std::move(each.account));
-        columns.stores.push_back(std::move(each.store));
-        columns.known.push_back(each.known);
-    }
-    std::string accounts = tenant::account_list(columns.accounts);
-    db::Params params;
-    params.texts(columns.accounts).texts(columns.stores).integers(columns.known);
-    const db::Result rows = co_await shard.lists().run(std::move(accounts), read_all, std::move(params));
-    std::vector<MenuRows> menus(columns.stores.size());
+    static const db::Query read_all = db::fill_in(
+        {"read_menus",
+         "select k.n, s.menu_version, r.kind, r.id, coalesce(r.version, 0) as version, "
+         "coalesce(r.active, false) as active, r.name, r.parent, r.facet, r.refs, r.search, r.doc from {keys} k "
+         "join store_seq s on s.account_id = k.account and s.store_id = k.store "
+         "left join lateral (select c.kind, c.id, c.version, c.active, c.name, c.parent, c.facet, c.refs, c.search, "
+         "c.doc from record c where c.account_id = s.account_id and c.store_id = s.store_id "
+         "and c.menu_from > k.known and c.menu_from > 0 and c.menu_to is null offset 0) r on true"},
+        {db::rows_of<MenuKey>("keys")});
+    std::string accounts = tenant::account_list(keys, &MenuKey::account);
+    const db::Result result = co_await shard.lists().run(std::move(accounts), read_all, db::params(keys));
+    std::vector<MenuRows> menus(keys.size());
     std::vector<bool> found(menus.size());
-    for (int row = 0; row < rows.rows(); ++row) {
-        const auto n = static_cast<std::size_t>(rows.integer(row, 0) - 1);
-        found[n] = true;
-        menus[n].version = rows.integer(row, 1);
-        if (!rows.is_null(row, 3)) menus[n].entries.push_back(read_entry(rows, row, 2));
+    for (MenuRow& each : db::all<MenuRow>(result)) {
+        MenuRows& menu = menus[each.n - 1];
+        found[each.n - 1] = true;
+        menu.version = each.menu_version;
+        if (!each.entry.id.empty()) menu.entries.push_back(finished(std::move(each.entry)));
     }
     for (const bool each : found)
         check(each);  // The store's existence was checked before.
@@ -113,13 +97,10 @@ net::Task<std::vector<EntryPtr>> read_past_menu(db::Shard& shard, MenuKey key, s
         "select kind, id, version, active, name, parent, facet, refs, search, doc from record "
         "where account_id = $1 and store_id = $2 and menu_from <= $3 and menu_from > 0 and (menu_to is null or menu_to "
         "> $3)"};
-    db::Params params;
-    params.text(key.account).text(key.store).integer(version);
-    const db::Result rows = co_await shard.lists().run(key.account, read_past, std::move(params));
+    db::Params params = db::params(key.account, key.store, version);
     std::vector<EntryPtr> entries;
-    entries.reserve(static_cast<std::size_t>(rows.rows()));
-    for (int row = 0; row < rows.rows(); ++row)
-        entries.push_back(read_entry(rows, row, 0));
+    for (Entry& each : db::all<Entry>(co_await shard.lists().run(key.account, read_past, std::move(params))))
+        entries.push_back(finished(std::move(each)));
     co_return entries;
 }
 
@@ -131,10 +112,9 @@ net::Task<std::int64_t> read_version_at(db::Shard& shard, MenuKey key, Instant a
         "select menu_from from record where account_id = $1 and store_id = $2 "
         "and menu_from > 0 and written_at < $3::text::timestamptz + interval '1 ms' "
         "order by menu_from desc limit 1"};
-    db::Params params;
-    params.text(key.account).text(key.store).text(to_iso(at));
-    const db::Result rows = co_await shard.lists().run(key.account, find_version, std::move(params));
-    co_return rows.rows() == 0 ? 0 : rows.integer(0, 0);
+    db::Params params = db::params(key.account, key.store, to_iso(at));
+    const db::Result found = co_await shard.lists().run(key.account, find_version, std::move(params));
+    co_return db::first<std::int64_t>(found).value_or(0);
 }
 
 }  // namespace comanda::record

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/time.h"
+#include "db/rows.h"
 #include "db/shards.h"
 #include "record/snapshot.h"
 
@@ -16,6 +17,7 @@ struct MenuKey {
     std::string store;
     std::int64_t known = -1;  // Only what came after this version; -1: everything.
 };
+BOOST_DESCRIBE_STRUCT(MenuKey, (), (account, store, known))
 
 struct MenuRows {
     std::int64_t version = 0;

@@ -4,29 +4,31 @@
 
 namespace comanda::record {
 
+namespace {
+
+struct FoundRow {
+    std::size_t n = 0;
+    std::string store_id;
+    std::string kind;
+    std::int64_t version = 0;
+    std::string_view doc;
+};
+BOOST_DESCRIBE_STRUCT(FoundRow, (), (n, store_id, kind, version, doc))
+
+}  // namespace
+
 net::Task<std::vector<std::optional<Stored>>> find_records(db::Shard& shard, std::vector<RecordKey> keys) {
-    static constexpr db::Query find_all_records{
-        "find_all_records",
-        "select k.n, r.store_id, r.kind, r.version, r.doc from unnest($1::text[], $2::text[]) with ordinality as "
-        "k(account_id, id, n) "
-        "join record r on r.account_id = k.account_id and r.id = k.id and r.menu_to is null"};
-    std::vector<std::string> accounts, ids;
-    accounts.reserve(keys.size());
-    ids.reserve(keys.size());
-    for (RecordKey& each : keys) {
-        accounts.push_back(std::move(each.account));
-        ids.push_back(std::move(each.id));
-    }
-    std::string all_accounts = tenant::account_list(accounts);
-    db::Params params;
-    params.texts(accounts).texts(ids);
-    const db::Result rows = co_await shard.reads().run(std::move(all_accounts), find_all_records, std::move(params));
+    static const db::Query find_all_records =
+        db::fill_in({"find_all_records",
+                     "select k.n, r.store_id, r.kind, r.version, r.doc from {keys} as k "
+                     "join record r on r.account_id = k.account and r.id = k.id and r.menu_to is null"},
+                    {db::rows_of<RecordKey>("keys")});
+    std::string accounts = tenant::account_list(keys, &RecordKey::account);
+    const db::Result result = co_await shard.reads().run(std::move(accounts), find_all_records, db::params(keys));
     std::vector<std::optional<Stored>> found(keys.size());
-    for (int row = 0; row < rows.rows(); ++row) {
-        found[static_cast<std::size_t>(rows.integer(row, 0) - 1)] =
-            Stored{std::string(rows.text(row, 1)), std::string(rows.text(row, 2)), rows.integer(row, 3),
-                   std::make_shared<const std::string>(rows.text(row, 4))};
-    }
+    for (FoundRow& each : db::all<FoundRow>(result))
+        found[each.n - 1] = Stored{std::move(each.store_id), std::move(each.kind), each.version,
+                                   std::make_shared<const std::string>(each.doc)};
     co_return found;
 }
 
@@ -34,12 +36,8 @@ net::Task<std::optional<Remembered>> find_idempotency(db::Shard& shard, std::str
     static constexpr db::Query find_remembered_answer{
         "find_remembered_answer",
         "select fingerprint, location, etag, answer from idempotency where account_id = $1 and key = $2"};
-    db::Params params;
-    params.text(account).text(key);
-    const db::Result rows = co_await shard.reads().run(account, find_remembered_answer, std::move(params));
-    if (rows.rows() == 0) co_return std::nullopt;
-    co_return Remembered{std::string(rows.text(0, 0)), std::string(rows.text(0, 1)), std::string(rows.text(0, 2)),
-                         std::string(rows.text(0, 3))};
+    co_return db::first<Remembered>(
+        co_await shard.reads().run(account, find_remembered_answer, db::params(account, key)));
 }
 
 }  // namespace comanda::record

@@ -9,6 +9,7 @@ struct RecordKey {
     std::string account;
     std::string id;
 };
+BOOST_DESCRIBE_STRUCT(RecordKey, (), (account, id))
 
 // One answer for each key or write, in order.
 net::Task<std::vector<std::optional<Stored>>> find_records(db::Shard& shard, std::vector<RecordKey> keys);

@@ -2,6 +2,7 @@
 // menu. A newer one is made from an older one and what has changed since.
 #pragma once
 
+#include <boost/describe.hpp>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -27,6 +28,7 @@ struct Entry {
 
     std::size_t bytes() const;
 };
+BOOST_DESCRIBE_STRUCT(Entry, (), (kind, id, version, active, name, parent, facet, refs, search, doc))
 using EntryPtr = std::shared_ptr<const Entry>;
 
 class Snapshot {

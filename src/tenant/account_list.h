@@ -20,4 +20,12 @@ inline std::string account_list(std::span<const std::string> accounts) {
     return list;
 }
 
+template <class Row, class Projection>
+std::string account_list(const std::vector<Row>& rows, Projection account_of) {
+    std::vector<std::string> accounts;
+    for (const Row& each : rows)
+        accounts.push_back(std::invoke(account_of, each));
+    return account_list(accounts);
+}
+
 }  // namespace comanda::tenant

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "base/json.h"
 #include "base/refusal.h"
+#include "db/rows.h"
 #include "net/log.h"
 
 namespace comanda::tenant {
@@ -13,47 +13,50 @@ constexpr std::size_t cached_keys_max = 200'000;
 
 constexpr db::Query find_keys{
     "find_keys",
-    "select encode(digest, 'hex'), account_id, key_id, shard, epoch, active and revoked_at is null, "
-    "array_to_string(scopes, ','), array_to_string(stores, ','), rate_per_second, burst, "
-    "(extract(epoch from expires_at) * 1000)::bigint from directory.find_keys($1)"};
+    "select digest, account_id as account, key_id as key, shard, epoch, active and revoked_at is null as is_usable, "
+    "scopes, "
+    "stores, rate_per_second, burst, (extract(epoch from expires_at) * 1000)::bigint as expires_at "
+    "from directory.find_keys($1)"};
 
-std::vector<std::string> split(std::string_view list) {
-    std::vector<std::string> parts;
-    while (!list.empty()) {
-        const std::size_t comma = list.find(',');
-        parts.emplace_back(list.substr(0, comma));
-        list.remove_prefix(comma == std::string_view::npos ? list.size() : comma + 1);
-    }
-    return parts;
-}
+struct KeyRow {
+    db::Bytes digest;
+    std::string account;
+    std::string key;
+    std::string shard;
+    std::int64_t epoch = 0;
+    bool is_usable = false;
+    std::vector<std::string> scopes;
+    std::vector<std::string> stores;
+    int rate_per_second = 0;
+    int burst = 0;
+    std::optional<Instant> expires_at;
+};
+BOOST_DESCRIBE_STRUCT(KeyRow, (),
+                      (digest, account, key, shard, epoch, is_usable, scopes, stores, rate_per_second, burst,
+                       expires_at))
 
-std::string to_hex(std::string_view bytes) {
-    static constexpr char digits[] = "0123456789abcdef";
-    std::string hex;
-    hex.reserve(bytes.size() * 2);
-    for (const char each : bytes) {
-        hex += digits[static_cast<unsigned char>(each) >> 4];
-        hex += digits[static_cast<unsigned char>(each) & 15];
-    }
-    return hex;
-}
-
-KeyEntry read_entry(const db::Result& rows, int row, RateLimits& limits) {
+KeyEntry entry_of(KeyRow row, RateLimits& limits) {
     KeyEntry entry;
-    entry.account = rows.text(row, 1);
-    entry.key = rows.text(row, 2);
-    entry.shard = rows.text(row, 3);
-    entry.epoch = rows.integer(row, 4);
-    entry.usable = rows.flag(row, 5);
-    for (const std::string& name : split(rows.text(row, 6))) {
+    for (const std::string& name : row.scopes) {
         if (const auto scope = http::parse_scope(name)) entry.scopes.add(*scope);
     }
-    entry.stores = split(rows.text(row, 7));
-    entry.bucket =
-        limits.bucket(entry.key, static_cast<int>(rows.integer(row, 8)), static_cast<int>(rows.integer(row, 9)));
-    if (!rows.is_null(row, 10)) entry.expires_at = Instant{std::chrono::milliseconds{rows.integer(row, 10)}};
+    entry.account = std::move(row.account);
+    entry.key = std::move(row.key);
+    entry.shard = std::move(row.shard);
+    entry.epoch = row.epoch;
+    entry.usable = row.is_usable;
+    entry.stores = std::move(row.stores);
+    entry.bucket = limits.bucket(entry.key, row.rate_per_second, row.burst);
+    entry.expires_at = row.expires_at;
     return entry;
 }
+
+struct ChangeRow {
+    std::int64_t latest = 0;
+    std::optional<std::int64_t> revision;
+    std::string account_id;
+};
+BOOST_DESCRIBE_STRUCT(ChangeRow, (), (latest, revision, account_id))
 
 }  // namespace
 
@@ -89,14 +92,15 @@ net::Task<std::shared_ptr<const KeyEntry>> Directory::find(std::string digest) {
 net::Task<std::vector<Directory::Entry>> Directory::load(std::vector<std::string> digests) {
     db::Params params;
     params.byteses(digests);
-    const db::Result rows = co_await database_.reads().run("", find_keys, std::move(params));
+    const db::Result result = co_await database_.reads().run("", find_keys, std::move(params));
     std::unordered_map<std::string, Entry> found;
-    for (int row = 0; row < rows.rows(); ++row) {
-        found.emplace(rows.text(row, 0), std::make_shared<const KeyEntry>(read_entry(rows, row, limits_)));
+    for (KeyRow& row : db::all<KeyRow>(result)) {
+        std::string digest = std::move(row.digest.value);
+        found.emplace(std::move(digest), std::make_shared<const KeyEntry>(entry_of(std::move(row), limits_)));
     }
     std::vector<Entry> answers;
     for (const std::string& digest : digests) {
-        const auto entry = found.find(to_hex(digest));
+        const auto entry = found.find(digest);
         answers.push_back(entry == found.end() ? nullptr : entry->second);
     }
     co_return answers;
@@ -109,11 +113,9 @@ net::Task<std::string> Directory::shard_of(std::string account) {
     if (known != shards_by_account_.end()) co_return known->second;
     const std::int64_t revision_before = revision_;
     const std::uint64_t era = database_.era();
-    db::Params params;
-    params.text(account);
-    const db::Result rows = co_await database_.reads().run("", find, std::move(params));
-    if (rows.rows() == 0) co_return std::string();
-    std::string shard(rows.text(0, 0));
+    auto found = db::first<std::string>(co_await database_.reads().run("", find, db::params(account)));
+    if (!found) co_return std::string();
+    std::string shard = std::move(*found);
     if (shards_by_account_.size() >= cached_keys_max) shards_by_account_.clear();
     if (revision_before == revision_ && era == database_.era())
         shards_by_account_.insert_or_assign(std::move(account), shard);
@@ -161,8 +163,7 @@ net::Task<void> Directory::learn_anew() {
     constexpr std::size_t keys_at_once = 1'000;
     static constexpr db::Query latest_revision{"latest_revision", "select directory.latest_revision()"};
     const std::uint64_t era = database_.era();
-    db::Params none;
-    const db::Result rows = co_await database_.reads().run("", latest_revision, std::move(none));
+    const auto revision = db::only<std::int64_t>(co_await database_.reads().run("", latest_revision, db::params()));
     std::vector<std::pair<std::string, Entry>> anew;
     for (const auto& [digest, entry] : entries_)
         anew.emplace_back(digest, nullptr);
@@ -182,7 +183,7 @@ net::Task<void> Directory::learn_anew() {
     for (auto& [digest, entry] : anew) {
         if (entry) remember(digest, std::move(entry));
     }
-    revision_ = rows.integer(0, 0);
+    revision_ = revision;
     era_ = era;
 }
 
@@ -191,18 +192,17 @@ net::Task<bool> Directory::learn_changes() {
         "changes_after",
         "select r.latest, c.revision, c.account_id from (select directory.latest_revision() as latest) r "
         "left join directory.changes_after($1) c on true order by c.revision"};
-    db::Params params;
-    params.integer(revision_);
-    const db::Result rows = co_await database_.reads().run("", changes_after, std::move(params));
-    if (rows.integer(0, 0) < revision_) database_.history().end_era(era_, database_.name(), "the revision is lower");
+    const auto changes = db::all<ChangeRow>(co_await database_.reads().run("", changes_after, db::params(revision_)));
+    if (changes.front().latest < revision_)
+        database_.history().end_era(era_, database_.name(), "the revision is lower");
     if (database_.era() != era_) {
         co_await learn_anew();
         co_return false;
     }
-    if (rows.is_null(0, 1)) co_return false;
+    if (!changes.front().revision) co_return false;
     std::set<std::string> accounts;
-    for (int row = 0; row < rows.rows(); ++row)
-        accounts.emplace(rows.text(row, 2));
+    for (const ChangeRow& each : changes)
+        accounts.insert(each.account_id);
     // They are known as they were until they are known as they are: a directory that goes away in between leaves the
     // keys in use known, and the change is learnt again.
     std::vector<std::string> digests;
@@ -211,13 +211,13 @@ net::Task<bool> Directory::learn_changes() {
         digests = digests_of(accounts);
         entries = co_await load(digests);
     }
-    revision_ = rows.integer(rows.rows() - 1, 1);
+    revision_ = *changes.back().revision;
     for (const std::string& each : accounts)
         forget(each);
     for (std::size_t i = 0; i < entries.size(); ++i) {
         if (entries[i]) remember(digests[i], entries[i]);
     }
-    co_return rows.rows() == 1000;
+    co_return changes.size() == 1000;
 }
 
 net::Task<void> Directory::follow_changes(std::chrono::milliseconds every) {

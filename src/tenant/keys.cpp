@@ -3,39 +3,19 @@
 #include "base/check.h"
 #include "base/object_id.h"
 #include "http/scope.h"
-#include "tenant/single_write.h"
+#include "journal/journal.h"
+#include "tenant/idempotency.h"
 
 namespace comanda::tenant {
 namespace {
 
-std::optional<Instant> instant(const db::Result& rows, int row, int column) {
-    if (rows.is_null(row, column)) return std::nullopt;
-    return Instant{std::chrono::milliseconds{rows.integer(row, column)}};
-}
-
-std::vector<std::string> texts(const db::Result& rows, int row, int column) {
-    std::vector<std::string> result;
-    const json::value list = parse_json(rows.text(row, column));
-    for (const json::value& each : list.as_array())
-        result.emplace_back(each.as_string());
-    return result;
-}
-
-ApiKey read_key(const db::Result& rows, int row) {
-    ApiKey key;
-    key.account = rows.text(row, 0);
-    key.id = rows.text(row, 1);
-    key.hint = rows.text(row, 2);
-    key.name = rows.text(row, 3);
-    key.scopes = texts(rows, row, 4);
-    key.stores = texts(rows, row, 5);
-    key.rate_per_second = static_cast<int>(rows.integer(row, 6));
-    key.burst = static_cast<int>(rows.integer(row, 7));
-    key.created_at = *instant(rows, row, 8);
-    key.expires_at = instant(rows, row, 9);
-    key.revoked_at = instant(rows, row, 10);
-    return key;
-}
+const db::Placeholder key_columns{.name = "columns",
+                                  .columns = {},
+                                  .text =
+                                      "account_id as account, id, hint, name, scopes, stores, rate_per_second, burst, "
+                                      "(extract(epoch from created_at) * 1000)::bigint as created_at, "
+                                      "(extract(epoch from expires_at) * 1000)::bigint as expires_at, "
+                                      "(extract(epoch from revoked_at) * 1000)::bigint as revoked_at"};
 
 json::value to_json_or_null(const std::optional<Instant>& at) {
     return at ? json::value(to_iso(*at)) : json::value(nullptr);
@@ -116,24 +96,14 @@ net::Task<bool> insert_account(db::Shard& directory, Account account, std::strin
         "with new as (insert into directory.account (id, name, shard) values ($1, $2, $3) on conflict do nothing "
         "returning id) "
         "select directory.record_change(id, $4, 'created', 'account', id) from new"};
-    db::Params params;
-    params.text(account.id).text(account.name).text(account.shard).text(actor);
-    const db::Result rows = co_await directory.writes().run("", insert_new_account, std::move(params));
-    co_return rows.rows() == 1;
+    const db::Params params = db::params(account.id, account.name, account.shard, actor);
+    co_return (co_await directory.writes().run("", insert_new_account, params)).rows() == 1;
 }
 
 net::Task<std::vector<Account>> list_accounts(db::Shard& directory) {
     static constexpr db::Query list_all_accounts{
         "list_all_accounts", "select id, name, shard, active from directory.account order by name, id"};
-    db::Params none;
-    const db::Result rows = co_await directory.lists().run("", list_all_accounts, std::move(none));
-    std::vector<Account> accounts;
-    accounts.reserve(static_cast<std::size_t>(rows.rows()));
-    for (int row = 0; row < rows.rows(); ++row) {
-        accounts.push_back({std::string(rows.text(row, 0)), std::string(rows.text(row, 1)),
-                            std::string(rows.text(row, 2)), rows.flag(row, 3)});
-    }
-    co_return accounts;
+    co_return db::all<Account>(co_await directory.lists().run("", list_all_accounts, db::params()));
 }
 
 net::Task<std::optional<Account>> find_account(db::Shard& directory, std::string id) {
@@ -153,87 +123,54 @@ net::Task<bool> insert_key(db::Shard& directory, ApiKey key, std::string digest,
         "  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10::bigint / 1000.0)) on conflict do nothing "
         "returning account_id, id) "
         "select directory.record_change(account_id, $11, 'created', 'apiKey', id) from new"};
-    db::Params params;
-    params.text(key.account)
-        .text(key.id)
-        .bytes(digest)
-        .text(key.hint)
-        .text(key.name)
-        .texts(key.scopes)
-        .texts(key.stores);
-    params.integer(key.rate_per_second).integer(key.burst);
-    if (key.expires_at)
-        params.integer(key.expires_at->time_since_epoch().count());
-    else
-        params.null();
-    params.text(actor);
-    const db::Result rows = co_await directory.writes().run(key.account, insert_new_key, std::move(params));
-    co_return rows.rows() == 1;
+    db::Params params = db::params(key.account, key.id, db::Bytes{digest}, key.hint, key.name, key.scopes, key.stores,
+                                   key.rate_per_second, key.burst, key.expires_at, actor);
+    co_return (co_await directory.writes().run(key.account, insert_new_key, std::move(params))).rows() == 1;
 }
 
 net::Task<std::vector<ApiKey>> list_keys(db::Shard& directory, std::string account) {
-    static constexpr db::Query list_account_keys{
-        "list_account_keys",
-        "select account_id, id, hint, name, to_json(scopes), to_json(stores), rate_per_second, burst, "
-        "(extract(epoch from created_at) * 1000)::bigint, (extract(epoch from expires_at) * 1000)::bigint, "
-        "(extract(epoch from revoked_at) * 1000)::bigint "
-        "from directory.api_key where account_id = $1 order by created_at, id limit 5000"};
-    db::Params params;
-    params.text(account);
-    const db::Result rows = co_await directory.lists().run(account, list_account_keys, std::move(params));
-    std::vector<ApiKey> keys;
-    keys.reserve(static_cast<std::size_t>(rows.rows()));
-    for (int row = 0; row < rows.rows(); ++row)
-        keys.push_back(read_key(rows, row));
-    co_return keys;
+    static const db::Query list_account_keys = db::fill_in(
+        {"list_account_keys",
+         "select {columns} from directory.api_key where account_id = $1 order by created_at, id limit 5000"},
+        {key_columns});
+    co_return db::all<ApiKey>(co_await directory.lists().run(account, list_account_keys, db::params(account)));
 }
 
 net::Task<std::optional<ApiKey>> find_key(db::Shard& directory, std::string account, std::string id) {
-    static constexpr db::Query find_one_key{
-        "find_one_key",
-        "select account_id, id, hint, name, to_json(scopes), to_json(stores), rate_per_second, burst, "
-        "(extract(epoch from created_at) * 1000)::bigint, (extract(epoch from expires_at) * 1000)::bigint, "
-        "(extract(epoch from revoked_at) * 1000)::bigint "
-        "from directory.api_key where account_id = $1 and id = $2"};
-    db::Params params;
-    params.text(account).text(id);
-    const db::Result rows = co_await directory.reads().run(account, find_one_key, std::move(params));
-    if (rows.rows() == 0) co_return std::nullopt;
-    co_return read_key(rows, 0);
+    static const db::Query find_one_key = db::fill_in(
+        {"find_one_key", "select {columns} from directory.api_key where account_id = $1 and id = $2"}, {key_columns});
+    co_return db::first<ApiKey>(co_await directory.reads().run(account, find_one_key, db::params(account, id)));
 }
 
 net::Task<std::optional<ApiKey>> revoke_key(db::Shard& directory, std::string account, std::string id,
                                             std::string actor) {
-    static constexpr db::Query revoke_one_key{"revoke_one_key", R"sql(
+    static const db::Query revoke_one_key = db::fill_in({"revoke_one_key", R"sql(
 with gone as (
-    update directory.api_key set revoked_at = now() where account_id = $1 and id = $2 and revoked_at is null returning *
-), told as materialized (
+    update directory.api_key set revoked_at = now() where account_id = $1 and id = $2 and revoked_at is null
+    returning account_id, id, now() as at
+), recorded as materialized (
     select directory.record_change(account_id, $3, 'revoked', 'apiKey', id) from gone
-), now as (
-    select * from gone
-    union all select * from directory.api_key where account_id = $1 and id = $2 and not exists (select from gone)
 )
-select account_id, id, hint, name, to_json(scopes), to_json(stores), rate_per_second, burst,
-       (extract(epoch from created_at) * 1000)::bigint, (extract(epoch from expires_at) * 1000)::bigint,
-       (extract(epoch from revoked_at) * 1000)::bigint, (select count(*) from told)
-from now
-)sql"};
-    db::Params params;
-    params.text(account).text(id).text(actor);
-    const db::Result rows = co_await directory.writes().run(account, revoke_one_key, std::move(params));
-    if (rows.rows() == 0) co_return std::nullopt;
-    co_return read_key(rows, 0);
+select {columns}
+from (select k.account_id, k.id, k.hint, k.name, k.scopes, k.stores, k.rate_per_second, k.burst, k.created_at,
+             k.expires_at, coalesce(k.revoked_at, g.at) as revoked_at
+      from directory.api_key k left join gone g on true
+      where k.account_id = $1 and k.id = $2 and (select count(*) from recorded) >= 0) k
+)sql"},
+                                                        {key_columns});
+    co_return db::first<ApiKey>(
+        co_await directory.writes().run(account, revoke_one_key, db::params(account, id, actor)));
 }
 
 net::Task<void> tell_of_key(db::Shard& shard, std::string account, std::string signature, std::string action,
                             std::string id) {
     const std::string once = "\napiKey " + id + ' ' + action;  // No client's own Idempotency-Key has a line end.
-    db::Transaction transaction = co_await begin_locked(shard, account);
-    const std::optional<std::string> told_before = co_await find_made(transaction, account, once, "");
+    db::Transaction transaction = co_await journal::begin(shard, account);
+    const std::optional<std::string> told_before = co_await find_created(transaction, account, once, "");
     if (told_before) co_return;
-    Told told{.place = account, .action = std::move(action), .entity = "apiKey", .id = id};
-    co_await tell(transaction, account, std::move(signature), std::move(told));
-    co_await remember_made(transaction, account, once, "", id);
+    journal::Line told{.place = account, .action = std::move(action), .entity = "apiKey", .id = id};
+    co_await journal::append(transaction, account, std::move(signature), std::move(told));
+    co_await save_created(transaction, account, once, "", id);
     co_await transaction.commit();
 }
 

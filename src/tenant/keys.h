@@ -8,6 +8,7 @@
 #include "base/json.h"
 #include "base/refusal.h"
 #include "base/time.h"
+#include "db/rows.h"
 #include "db/shards.h"
 #include "http/message.h"
 #include "tenant/api_key.h"
@@ -20,6 +21,7 @@ struct Account {
     std::string shard;
     bool active = true;
 };
+BOOST_DESCRIBE_STRUCT(Account, (), (id, name, shard, active))
 
 struct ApiKey {
     std::string account;
@@ -34,6 +36,9 @@ struct ApiKey {
     std::optional<Instant> expires_at;
     std::optional<Instant> revoked_at;
 };
+BOOST_DESCRIBE_STRUCT(ApiKey, (),
+                      (account, id, hint, name, scopes, stores, rate_per_second, burst, created_at, expires_at,
+                       revoked_at))
 
 json::object to_json(const ApiKey& key);
 

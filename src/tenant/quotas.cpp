@@ -5,7 +5,19 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "db/rows.h"
+
 namespace comanda::tenant {
+namespace {
+
+struct LimitRow {
+    std::string account_id;
+    std::string quota;
+    std::int64_t allowed = 0;
+};
+BOOST_DESCRIBE_STRUCT(LimitRow, (), (account_id, quota, allowed))
+
+}  // namespace
 
 bool Quotas::is_limited(const std::string& account) const {
     if (none()) return false;
@@ -83,14 +95,11 @@ void Quotas::counted(const QuotaKey& key, Count count, Clock::time_point at) {
 
 net::Task<QuotaLimits> read_limits(db::Shard& directory, std::string shard) {
     static constexpr db::Query read{"read_quotas", "select account_id, quota, allowed from directory.quotas($1)"};
-    db::Params params;
-    params.text(shard);
-    const db::Result rows = co_await directory.lists().run("", read, std::move(params));
     QuotaLimits limits;
-    for (int row = 0; row < rows.rows(); ++row) {
-        const auto* name = std::ranges::find(quota_names, rows.text(row, 1));
+    for (LimitRow& each : db::all<LimitRow>(co_await directory.lists().run("", read, db::params(shard)))) {
+        const auto* name = std::ranges::find(quota_names, each.quota);
         if (name == quota_names.end()) continue;  // Of a later release.
-        limits[{std::string(rows.text(row, 0)), static_cast<Quota>(name - quota_names.begin())}] = rows.integer(row, 2);
+        limits[{std::move(each.account_id), static_cast<Quota>(name - quota_names.begin())}] = each.allowed;
     }
     co_return limits;
 }
@@ -105,10 +114,7 @@ net::Task<std::int64_t> count_use(db::Shard& shard, QuotaKey key) {
                   "select coalesce(sum(customers), 0)::bigint from customer_total where account_id = $1 and active"},
         db::Query{"count_bytes", "select account_bytes($1)"}};
     const db::Query& count = counts.at(static_cast<std::size_t>(key.quota));
-    db::Params params;
-    params.text(key.account);
-    const db::Result rows = co_await shard.reports().run_unasked(key.account, count, std::move(params));
-    co_return rows.integer(0, 0);
+    co_return db::only<std::int64_t>(co_await shard.reports().run_unasked(key.account, count, db::params(key.account)));
 }
 
 net::Task<void> count_quotas(Quotas& quotas, db::Shard& directory, db::Shard& shard) {
@@ -158,10 +164,8 @@ int change_of_use(std::string_view action) {
 net::Task<void> refuse_unless_done(db::Shard& shard, std::string account, std::optional<std::string> key, Refusal why) {
     static constexpr db::Query find{"find_done", "select from idempotency where account_id = $1 and key = $2"};
     if (!key) throw refused(std::move(why));
-    db::Params params;
-    params.text(account).text(*key);
-    const db::Result rows = co_await shard.reads().run(account, find, std::move(params));
-    if (rows.rows() == 0) throw refused(std::move(why));
+    const db::Result found = co_await shard.reads().run(account, find, db::params(account, *key));
+    if (found.rows() == 0) throw refused(std::move(why));
 }
 
 }  // namespace comanda::tenant

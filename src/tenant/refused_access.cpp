@@ -1,7 +1,7 @@
 #include "tenant/refused_access.h"
 
 #include "base/refusal.h"
-#include "tenant/single_write.h"
+#include "journal/journal.h"
 
 namespace comanda::tenant {
 
@@ -28,14 +28,14 @@ std::map<http::RefusedAccess, std::int64_t> RefusedAccesses::take(const std::str
 namespace {
 
 net::Task<void> tell_one(db::Shard& shard, http::RefusedAccess what, std::int64_t times) {
-    Told told{.place = what.account,
-              .action = "refused",
-              .entity = "access",
-              .id = std::string(http::actor_of(what.who)),
-              .version = times,
-              .changed = {what.code}};
-    db::Transaction transaction = co_await begin_locked(shard, what.account);
-    co_await tell(transaction, what.account, what.who, std::move(told));
+    journal::Line told{.place = what.account,
+                       .action = "refused",
+                       .entity = "access",
+                       .id = std::string(http::actor_of(what.who)),
+                       .version = times,
+                       .changed = {what.code}};
+    db::Transaction transaction = co_await journal::begin(shard, what.account);
+    co_await journal::append(transaction, what.account, what.who, std::move(told));
     co_await transaction.commit();
 }
 

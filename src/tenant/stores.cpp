@@ -12,6 +12,13 @@
 namespace comanda::tenant {
 namespace {
 
+struct StoreRow {
+    std::size_t n = 0;
+    int number = 0;
+    std::string currency;
+};
+BOOST_DESCRIBE_STRUCT(StoreRow, (), (n, number, currency))
+
 constexpr std::size_t known_stores_max = 500'000;
 constexpr std::size_t known_settings_max = 50'000;
 
@@ -34,16 +41,6 @@ bool is_clock(std::string_view time) {
 
 }  // namespace
 
-constexpr db::Query lock_stores{"lock_stores", R"sql(
-select from store_seq s join unnest($1::text[], $2::text[]) as i(account_id, store_id)
-    on s.account_id = i.account_id and s.store_id = i.store_id
-order by s.account_id, s.store_id for update of s
-)sql"};
-
-constexpr db::Query ensure_account_journals{"ensure_account_journals", R"sql(
-insert into store_seq (account_id, store_id) select distinct a, a from unnest($1::text[]) a order by 1 on conflict do nothing
-)sql"};
-
 Stores::Stores(net::Executor executor, db::Shards& shards, db::Metrics& metrics, std::shared_ptr<Quotas> quotas)
     : executor_(executor), shards_(shards), metrics_(metrics), quotas_(std::move(quotas)) {}
 
@@ -53,8 +50,8 @@ net::Task<StoreRef> Stores::require(http::Caller caller, std::string store_id) {
     const std::uint64_t era = shards_.at(caller.shard).era();
     auto known = known_.find(name);
     if (known == known_.end() || known->second.first != era) {
-        Wanted wanted{caller.account, store_id};
-        const Found found = co_await lookup_on(caller.shard).ask(std::move(wanted));
+        StoreKey key{caller.account, store_id};
+        const Found found = co_await lookup_on(caller.shard).ask(std::move(key));
         if (!found) throw refused(not_found("store"));
         if (known_.size() >= known_stores_max) known_.clear();
         known = known_.insert_or_assign(name, std::pair(era, *found)).first;
@@ -98,30 +95,21 @@ Stores::Lookup& Stores::lookup_on(const std::string& shard) {
         db::Shard& database = shards_.at(shard);
         lookup = std::make_unique<Lookup>(
             executor_, "find_stores",
-            [this, &database](std::vector<Wanted> wanted) { return load(database, std::move(wanted)); }, metrics_);
+            [this, &database](std::vector<StoreKey> keys) { return load(database, std::move(keys)); }, metrics_);
     }
     return *lookup;
 }
 
-net::Task<std::vector<Stores::Found>> Stores::load(db::Shard& shard, std::vector<Wanted> wanted) {
-    static constexpr db::Query find_stores{
-        "find_stores",
-        "select w.n, s.number, s.currency from unnest($1::text[], $2::text[]) with ordinality as w(account_id, id, n) "
-        "join store s on s.account_id = w.account_id and s.id = w.id"};
-    std::vector<std::string> accounts, ids;
-    for (const Wanted& each : wanted) {
-        accounts.push_back(each.account);
-        ids.push_back(each.store);
-    }
-    std::string all_accounts = account_list(accounts);
-    db::Params params;
-    params.texts(accounts).texts(ids);
-    const db::Result rows = co_await shard.reads().run(std::move(all_accounts), find_stores, std::move(params));
-    std::vector<Found> found(wanted.size());
-    for (int row = 0; row < rows.rows(); ++row) {
-        const auto n = static_cast<std::size_t>(rows.integer(row, 0) - 1);
-        found[n] =
-            StoreRef{ids[n], static_cast<int>(rows.integer(row, 1)), currency_digits(rows.text(row, 2)).value_or(2)};
+net::Task<std::vector<Stores::Found>> Stores::load(db::Shard& shard, std::vector<StoreKey> keys) {
+    static const db::Query find_stores = db::fill_in(
+        {"find_stores",
+         "select k.n, s.number, s.currency from {keys} k join store s on s.account_id = k.account and s.id = k.store"},
+        {db::rows_of<StoreKey>("keys")});
+    const db::Result result =
+        co_await shard.reads().run(account_list(keys, &StoreKey::account), find_stores, db::params(keys));
+    std::vector<Found> found(keys.size());
+    for (const StoreRow& each : db::all<StoreRow>(result)) {
+        found[each.n - 1] = StoreRef{keys[each.n - 1].store, each.number, currency_digits(each.currency).value_or(2)};
     }
     co_return found;
 }

@@ -11,6 +11,7 @@
 #include "base/refusal.h"
 #include "base/time.h"
 #include "db/gather.h"
+#include "db/rows.h"
 #include "db/shards.h"
 #include "http/message.h"
 #include "tenant/quotas.h"
@@ -52,6 +53,16 @@ struct Store {
     Instant created_at{};
     Instant updated_at{};
 };
+BOOST_DESCRIBE_STRUCT(Store, (),
+                      (account, id, number, name, is_hq, timezone, currency, country, business_day_cutoff, week_start,
+                       rounding_mode, rounding_level, price_policy, price_tolerance, cash_unit, active, version,
+                       created_at, updated_at))
+
+struct StoreKey {
+    std::string account;
+    std::string store;
+};
+BOOST_DESCRIBE_STRUCT(StoreKey, (), (account, store))
 
 // One thread's view.
 class Stores {
@@ -76,14 +87,10 @@ class Stores {
     Quotas& quotas() { return *quotas_; }
 
   private:
-    struct Wanted {
-        std::string account;
-        std::string store;
-    };
     using Found = std::optional<StoreRef>;
-    using Lookup = db::Gather<Wanted, Found>;
+    using Lookup = db::Gather<StoreKey, Found>;
 
-    net::Task<std::vector<Found>> load(db::Shard& shard, std::vector<Wanted> wanted);
+    net::Task<std::vector<Found>> load(db::Shard& shard, std::vector<StoreKey> keys);
     Lookup& lookup_on(const std::string& shard);
 
     net::Executor executor_;
@@ -99,12 +106,6 @@ class Stores {
 };
 
 Refusal store_not_allowed();
-
-// Locks the numbers of these stores (accounts, ids), in order of their ids, so that two batches cannot wait for each
-// other: the first statement of a write that is judged by what the store has.
-extern const db::Query lock_stores;
-// An account that has told nothing yet has no row to lock: makes it (accounts).
-extern const db::Query ensure_account_journals;
 
 json::object to_json(const Store& store);
 

@@ -1,5 +1,6 @@
 #include <boost/asio/co_spawn.hpp>
 
+#include "journal/journal.h"
 #include "net/within.h"
 #include "tenant/stores.h"
 #include "tests/fault/sales_books.h"
@@ -13,7 +14,7 @@ net::Task<bool> write_all(db::Shard& shard, std::vector<sales::Closing> closings
     db::Params lock;
     lock.texts(accounts).texts(stores);
     std::vector<db::Statement> statements;
-    statements.push_back({&tenant::lock_stores, std::move(lock)});
+    statements.push_back({&journal::lock_journals, std::move(lock)});
     statements.push_back(sales::write_sales_statement(closings));
     const db::Result rows = co_await shard.writes().run(account, std::move(statements));
     co_return rows.integer(0, 0) == static_cast<std::int64_t>(closings.size());
@@ -25,7 +26,7 @@ net::Task<bool> book_all(db::Shard& shard, std::vector<sales::CheckRefund> refun
     db::Transaction transaction = co_await shard.begin(account);
     db::Params lock;
     lock.texts(accounts).texts(stores);
-    co_await transaction.run(tenant::lock_stores, std::move(lock));
+    co_await transaction.run(journal::lock_journals, std::move(lock));
     for (const sales::CheckRefund& each : refunds) {
         sales::CheckRefund refund = each;
         co_await sales::book_refund(transaction, std::move(refund));

@@ -9,20 +9,20 @@ FILE_LINES_MAX = 700
 FUNCTION_LINES_MAX = 70
 SKIPPED_FOLDERS = {".git", "build", "node_modules", "__pycache__", ".cache"}
 
-_BELOW = ["tenant", "http", "db", "net", "base"]
+_BELOW = ["tenant", "journal", "http", "db", "net", "base"]
 MAY_INCLUDE = {
     "base": [],
     "net": ["base"],
     "http": ["net", "base"],
     "db": ["net", "base"],
-    "tenant": ["http", "db", "net", "base"],
-    "journal": _BELOW,
-    "record": ["journal", *_BELOW],
+    "journal": ["db", "net", "base"],
+    "tenant": ["journal", "http", "db", "net", "base"],
+    "record": _BELOW,
     "pricing": ["base"],  # Pure functions over plain structs.
     "sheet": ["base"],
-    "features": ["record", "pricing", "journal", "sheet", *_BELOW],
-    "app": ["features", "record", "pricing", "journal", "sheet", *_BELOW],
-    "main": ["app", "features", "record", "pricing", "journal", "sheet", *_BELOW],
+    "features": ["record", "pricing", "sheet", *_BELOW],
+    "app": ["features", "record", "pricing", "sheet", *_BELOW],
+    "main": ["app", "features", "record", "pricing", "sheet", *_BELOW],
 }
 
 # A coroutine's parameters are values, since a reference may die while it sleeps. These may be references: services

@@ -5,6 +5,7 @@
 #include "features/checks/sold.h"
 #include "features/checks/submission_rows.h"
 #include "features/customers/customers.h"
+#include "journal/journal.h"
 #include "tenant/account_list.h"
 #include "tenant/stores.h"
 
@@ -333,7 +334,7 @@ std::vector<db::Statement> write_statements(const CheckBatch& batch) {
     params.texts(sent.stream).integers(checks.opened).texts(checks.employee_id);
     params.nullable_texts(checks.customer_id).integers(checks.sent_bytes);
     std::vector<db::Statement> statements;
-    statements.push_back({&tenant::lock_stores, std::move(stores)});
+    statements.push_back({&journal::lock_journals, std::move(stores)});
     if (auto sales = sales_statement(batch)) statements.push_back(std::move(*sales));
     if (auto points = points_statement(batch)) statements.push_back(std::move(*points));
     if (auto pack = pack_statement(batch)) statements.push_back(std::move(*pack));

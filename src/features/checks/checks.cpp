@@ -36,7 +36,7 @@ struct Checks::OnShard {
     db::Gather<SentCheck, Written> long_ones;  // Those whose histories are long.
 };
 
-Checks::Checks(net::Executor executor, tenant::Stores& stores, journal::Feed& feed, const tenant::Pepper& pepper,
+Checks::Checks(net::Executor executor, tenant::Stores& stores, events::Feed& feed, const tenant::Pepper& pepper,
                States& states, db::Metrics& metrics)
     : executor_(executor), stores_(stores), feed_(feed), pepper_(pepper), states_(states), metrics_(metrics) {}
 

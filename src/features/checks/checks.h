@@ -12,8 +12,8 @@
 #include "features/checks/sent_check.h"
 #include "features/checks/state.h"
 #include "features/customers/customers.h"
+#include "features/events/events.h"
 #include "http/route.h"
-#include "journal/journal.h"
 #include "tenant/api_key.h"
 #include "tenant/stores.h"
 
@@ -48,11 +48,11 @@ struct OrderStep {
 // One thread's checks.
 class Checks {
   public:
-    Checks(net::Executor executor, tenant::Stores& stores, journal::Feed& feed, const tenant::Pepper& pepper,
+    Checks(net::Executor executor, tenant::Stores& stores, events::Feed& feed, const tenant::Pepper& pepper,
            States& states, db::Metrics& metrics);
 
     tenant::Stores& stores() { return stores_; }
-    journal::Feed& feed() { return feed_; }
+    events::Feed& feed() { return feed_; }
     const tenant::Pepper& pepper() const { return pepper_; }
     db::Shard& shard(const http::Caller& caller) { return stores_.shards().at(caller.shard); }
 
@@ -72,7 +72,7 @@ class Checks {
 
     net::Executor executor_;
     tenant::Stores& stores_;
-    journal::Feed& feed_;
+    events::Feed& feed_;
     const tenant::Pepper& pepper_;
     States& states_;
     db::Metrics& metrics_;

@@ -16,7 +16,7 @@ struct Stream {
     tenant::StoreRef store;
     std::string node;  // Whose own changes it does not hear of.
     std::int64_t after;
-    std::shared_ptr<journal::Feed::Place> place;
+    std::shared_ptr<events::Feed::Place> place;
 };
 
 std::string event_of(const ListedCheck& check) {
@@ -24,7 +24,7 @@ std::string event_of(const ListedCheck& check) {
 }
 
 net::Task<std::optional<std::string>> next_piece(std::shared_ptr<Stream> stream, Checks& checks) {
-    journal::Feed& feed = checks.feed();
+    events::Feed& feed = checks.feed();
     for (bool has_waited = false;; has_waited = true) {
         if (feed.released()) co_return std::nullopt;
         CheckList list = co_await changed_checks(checks.shard(stream->caller), stream->caller.account, stream->store,

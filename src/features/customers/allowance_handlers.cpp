@@ -9,6 +9,7 @@
 #include "features/customers/handlers.h"
 #include "http/after_commit.h"
 #include "http/conditions.h"
+#include "journal/journal.h"
 #include "record/sent_body.h"
 #include "tenant/stores.h"
 
@@ -108,7 +109,7 @@ net::Task<Drawn> write_draw(Customers& customers, const http::Request& request, 
     params.nullable_text(draw.undoes).text(draw.store).text(draw.notes).text(caller.signature());
     params.text(draw.digest).text(draw.key);
     std::vector<db::Statement> statements;
-    statements.push_back({&tenant::lock_stores, std::move(lock)});
+    statements.push_back({&journal::lock_journals, std::move(lock)});
     statements.push_back({&write, std::move(params)});
     try {
         const db::Result rows = co_await customers.shard(caller).writes().run(caller.account, std::move(statements));

@@ -7,6 +7,7 @@
 #include "base/time.h"
 #include "features/customers/kinds.h"
 #include "features/customers/phone.h"
+#include "journal/journal.h"
 #include "record/document.h"
 #include "tenant/account_list.h"
 #include "tenant/stores.h"
@@ -200,8 +201,8 @@ order by u.n
     params.nullable_texts(email).nullable_texts(plan).flags(is_plan_changed).texts(words).texts(fields).texts(changed);
     params.texts(action).texts(actor).nullable_texts(key).texts(print);
     std::vector<db::Statement> statements;
-    statements.push_back({&tenant::ensure_account_journals, std::move(journals)});
-    statements.push_back({&tenant::lock_stores, std::move(places)});
+    statements.push_back({&journal::create_account_journals, std::move(journals)});
+    statements.push_back({&journal::lock_journals, std::move(places)});
     statements.push_back({&write, std::move(params)});
     std::string accounts = tenant::account_list(account);
     const db::Result rows = co_await shard.writes().run(std::move(accounts), std::move(statements));

@@ -2,6 +2,7 @@
 
 #include "base/refusal.h"
 #include "http/conditions.h"
+#include "journal/journal.h"
 #include "net/log.h"
 
 namespace comanda::customers {
@@ -87,7 +88,7 @@ net::Task<void> expire_account(db::Shard& shard, std::string account) {
         const std::vector<std::string> one{account};
         db::Params place, params;
         place.texts(one).texts(one);
-        co_await transaction.run(tenant::lock_stores, std::move(place));
+        co_await transaction.run(journal::lock_journals, std::move(place));
         params.text(account).integer(expiry_batch);
         const db::Result rows = co_await transaction.run(expire, std::move(params));
         looked = rows.integer(0, 0);

@@ -12,6 +12,7 @@
 #include "base/time.h"
 #include "features/customers/handlers.h"
 #include "http/conditions.h"
+#include "journal/journal.h"
 
 namespace comanda::customers {
 namespace {
@@ -63,7 +64,7 @@ net::Task<void> lock_places(db::Transaction& transaction, std::string account, s
     const std::vector<std::string> accounts(stores.size(), account), ids(stores.begin(), stores.end());
     db::Params params;
     params.texts(accounts).texts(ids);
-    co_await transaction.run(tenant::lock_stores, std::move(params));
+    co_await transaction.run(journal::lock_journals, std::move(params));
 }
 
 net::Task<void> forget(db::Transaction& transaction, std::string account, std::string actor, Customer customer) {

@@ -8,9 +8,10 @@
 #include "http/conditions.h"
 #include "http/page.h"
 #include "http/parameters.h"
+#include "journal/journal.h"
 #include "record/new_version.h"
 #include "record/sent_body.h"
-#include "tenant/single_write.h"
+#include "tenant/idempotency.h"
 #include "tenant/stores.h"
 
 namespace comanda::customers {
@@ -91,13 +92,13 @@ net::Task<void> judge(db::Transaction& transaction, MembershipKind kind, std::st
 
 net::Task<void> tell(db::Transaction& transaction, http::Caller caller, MembershipKind kind, Membership membership,
                      std::string action, std::vector<std::string> changed) {
-    tenant::Told told{.place = caller.account,
-                      .action = std::move(action),
-                      .entity = kind_of(kind).name,
-                      .id = membership.id,
-                      .version = membership.version,
-                      .changed = std::move(changed)};
-    co_await tenant::tell(transaction, caller.account, caller.signature(), std::move(told));
+    journal::Line told{.place = caller.account,
+                       .action = std::move(action),
+                       .entity = kind_of(kind).name,
+                       .id = membership.id,
+                       .version = membership.version,
+                       .changed = std::move(changed)};
+    co_await journal::append(transaction, caller.account, caller.signature(), std::move(told));
 }
 
 net::Task<void> refuse_foreign(http::Caller caller, Customers& customers, json::object body) {
@@ -113,11 +114,10 @@ net::Task<http::Response> create(http::Request request, Customers& customers, Me
     record::Checked checked = record::check_create(kind_of(kind), body, {digits});
     record::refuse_unless_clean(checked, request);
     const std::optional<std::string> key = http::idempotency_key(request);
-    db::Transaction transaction =
-        co_await tenant::begin_locked(customers.shard(request.caller), request.caller.account);
+    db::Transaction transaction = co_await journal::begin(customers.shard(request.caller), request.caller.account);
     if (key) {
         const std::optional<std::string> id =
-            co_await tenant::find_made(transaction, request.caller.account, *key, record::fingerprint(request));
+            co_await tenant::find_created(transaction, request.caller.account, *key, record::fingerprint(request));
         std::optional<Membership> made;
         if (id) made = co_await find_membership(transaction, kind, request.caller.account, *id);
         if (made) {
@@ -134,8 +134,8 @@ net::Task<http::Response> create(http::Request request, Customers& customers, Me
     membership = co_await write_membership(transaction, kind, request.caller.account, std::move(membership));
     co_await tell(transaction, request.caller, kind, membership, "created", checked.changed);
     if (key)
-        co_await tenant::remember_made(transaction, request.caller.account, *key, record::fingerprint(request),
-                                       membership.id);
+        co_await tenant::save_created(transaction, request.caller.account, *key, record::fingerprint(request),
+                                      membership.id);
     co_await transaction.commit();
     http::Response response = answer_membership(request.caller, kind, membership, 201, checked.warnings);
     response.headers.push_back({"Location", request.path + '/' + membership.id});
@@ -149,8 +149,7 @@ net::Task<http::Response> update(http::Request request, Customers& customers, Me
     const std::string& id = request.path_value("membership-id");
     if (!is_object_id(id)) throw refused(not_found(kind_of(kind).name));
     const std::optional<std::int64_t> expected = http::if_match_version(request);
-    db::Transaction transaction =
-        co_await tenant::begin_locked(customers.shard(request.caller), request.caller.account);
+    db::Transaction transaction = co_await journal::begin(customers.shard(request.caller), request.caller.account);
     std::optional<Membership> found = co_await find_membership(transaction, kind, request.caller.account, id);
     if (!found) throw refused(not_found(kind_of(kind).name));
     json::object before = parse_json_object(found->fields);

@@ -2,6 +2,7 @@
 
 #include "base/digest.h"
 #include "base/json.h"
+#include "journal/journal.h"
 #include "tenant/account_list.h"
 #include "tenant/stores.h"
 
@@ -119,7 +120,7 @@ net::Task<std::vector<Moved>> move_all(db::Shard& shard, std::vector<Move> moves
     params.nullable_texts(reverses).texts(store).texts(ticket).texts(notes).texts(adjusted_by).texts(actor);
     params.texts(digest).texts(key).nullable_texts(known);
     std::vector<db::Statement> statements;
-    statements.push_back({&tenant::lock_stores, std::move(places)});
+    statements.push_back({&journal::lock_journals, std::move(places)});
     statements.push_back({&move_all_points, std::move(params)});
     std::string accounts = tenant::account_list(account);
     const db::Result rows = co_await shard.writes().run(std::move(accounts), std::move(statements));

@@ -7,6 +7,7 @@
 #include "features/customers/handlers.h"
 #include "features/customers/settings.h"
 #include "http/conditions.h"
+#include "journal/journal.h"
 #include "record/sent_body.h"
 #include "tenant/stores.h"
 
@@ -90,8 +91,8 @@ where account_id = $1 and key = $2 and not exists (select from changed)
     params.text(actor).integer(setting != nullptr ? setting->option : 0);
     params.nullable_text(known ? std::optional(std::to_string(*known)) : std::nullopt);
     std::vector<db::Statement> statements;
-    statements.push_back({&tenant::ensure_account_journals, std::move(place)});
-    statements.push_back({&tenant::lock_stores, std::move(lock)});
+    statements.push_back({&journal::create_account_journals, std::move(place)});
+    statements.push_back({&journal::lock_journals, std::move(lock)});
     statements.push_back({&write, std::move(params)});
     const db::Result rows = co_await shard.writes().run(std::move(account), std::move(statements));
     if (rows.rows() == 0) co_return Decided{};

@@ -7,8 +7,8 @@
 #include "features/kiosk/secrets.h"
 #include "http/parameters.h"
 #include "http/text.h"
+#include "journal/journal.h"
 #include "tenant/renew.h"
-#include "tenant/single_write.h"
 
 namespace comanda::kiosk {
 namespace {
@@ -50,15 +50,15 @@ std::string_view sent_token(const http::Request& request) {
 }
 
 net::Task<void> seat_device(Kiosk& kiosk, http::Caller caller, std::string store, Admission admission) {
-    tenant::Told told{.place = store, .action = "updated", .entity = "kioskDevice", .id = admission.device};
+    journal::Line told{.place = store, .action = "updated", .entity = "kioskDevice", .id = admission.device};
     told.changed.emplace_back("license");
     const std::string signature = admission.person + '@' + caller.key;
     std::vector<std::string> stores{store};
-    db::Transaction transaction = co_await tenant::begin_locked(kiosk.shard(caller), caller.account, std::move(stores));
+    db::Transaction transaction = co_await journal::begin(kiosk.shard(caller), caller.account, std::move(stores));
     const Seat seat = co_await take_seat(transaction, caller.account, admission.license, admission.device);
     if (seat == Seat::none_left) throw refused(license_in_use());
     if (seat == Seat::not_valid) throw refused(license_invalid());
-    co_await tenant::tell(transaction, caller.account, signature, std::move(told));
+    co_await journal::append(transaction, caller.account, signature, std::move(told));
     co_await transaction.commit();
 }
 

@@ -4,7 +4,7 @@
 #include "features/kiosk/kiosk.h"
 #include "features/kiosk/secrets.h"
 #include "http/after_commit.h"
-#include "tenant/single_write.h"
+#include "journal/journal.h"
 
 namespace comanda::kiosk {
 namespace {
@@ -17,11 +17,11 @@ using Change = net::Task<bool> (*)(db::Transaction&, std::string, std::string);
 net::Task<void> change(db::Shard& shard, std::string account, std::string store, std::string id, std::string signature,
                        Change make, std::string action, std::string entity) {
     std::vector<std::string> places{store};
-    db::Transaction transaction = co_await tenant::begin_locked(shard, account, std::move(places));
+    db::Transaction transaction = co_await journal::begin(shard, account, std::move(places));
     const bool is_changed = co_await make(transaction, account, id);
     if (!is_changed) co_return;
-    tenant::Told told{.place = std::move(store), .action = std::move(action), .entity = entity, .id = std::move(id)};
-    co_await tenant::tell(transaction, account, std::move(signature), std::move(told));
+    journal::Line told{.place = std::move(store), .action = std::move(action), .entity = entity, .id = std::move(id)};
+    co_await journal::append(transaction, account, std::move(signature), std::move(told));
     co_await transaction.commit();
 }
 
@@ -42,10 +42,10 @@ net::Task<Issued> issue_license(db::Shard& shard, const tenant::Pepper& pepper, 
     if (license.id.empty()) license.id = ObjectId::make().text();
     license.hint = issued.text.substr(issued.text.size() - hint_length);
     std::vector<std::string> places{license.store};
-    db::Transaction transaction = co_await tenant::begin_locked(shard, license.account, std::move(places));
+    db::Transaction transaction = co_await journal::begin(shard, license.account, std::move(places));
     issued.is_new = co_await write_license(transaction, license, license_digest(issued.text, pepper));
-    tenant::Told told{.place = license.store, .action = "created", .entity = "kioskLicense", .id = license.id};
-    if (issued.is_new) co_await tenant::tell(transaction, license.account, license.issued_by, std::move(told));
+    journal::Line told{.place = license.store, .action = "created", .entity = "kioskLicense", .id = license.id};
+    if (issued.is_new) co_await journal::append(transaction, license.account, license.issued_by, std::move(told));
     co_await transaction.commit();
     auto reading = find_license(shard, license.account, license.id);
     std::optional<License> stored = co_await http::after_commit(std::move(reading));

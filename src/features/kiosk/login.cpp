@@ -7,8 +7,8 @@
 #include "features/kiosk/app_version.h"
 #include "features/kiosk/handlers.h"
 #include "http/conditions.h"
+#include "journal/journal.h"
 #include "record/sent_body.h"
-#include "tenant/single_write.h"
 #include "tenant/stores.h"
 
 namespace comanda::kiosk {
@@ -163,11 +163,11 @@ net::Task<Opened> open(db::Transaction& transaction, Kiosk& kiosk, http::Caller 
                 .days = kiosk.settings().token_days};
     opened.expires_at = co_await open_token(transaction, std::move(token));
     if (device.id == wanted_id) {
-        tenant::Told registered{.place = device.store, .action = "created", .entity = "kioskDevice", .id = device.id};
-        co_await tenant::tell(transaction, caller.account, signature, std::move(registered));
+        journal::Line registered{.place = device.store, .action = "created", .entity = "kioskDevice", .id = device.id};
+        co_await journal::append(transaction, caller.account, signature, std::move(registered));
     }
-    tenant::Told told{.place = device.store, .action = "opened", .entity = "kioskSession", .id = device.id};
-    co_await tenant::tell(transaction, caller.account, signature, std::move(told));
+    journal::Line told{.place = device.store, .action = "opened", .entity = "kioskSession", .id = device.id};
+    co_await journal::append(transaction, caller.account, signature, std::move(told));
     opened.device = std::move(device);
     co_return opened;
 }
@@ -218,7 +218,7 @@ net::Task<http::Response> log_kiosk_in(http::Request request, Kiosk& kiosk) {
     sent.device.store = store.id;
     sent.device.id = ObjectId::make().text();
     std::vector<std::string> places{store.id};
-    db::Transaction transaction = co_await tenant::begin_locked(kiosk.shard(caller), caller.account, std::move(places));
+    db::Transaction transaction = co_await journal::begin(kiosk.shard(caller), caller.account, std::move(places));
     const Opened opened = co_await open(transaction, kiosk, caller, verified.person, std::move(sent.device));
     if (opened.device.revoked_at) throw refused(device_revoked());
     co_await transaction.commit();

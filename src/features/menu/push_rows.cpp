@@ -3,7 +3,8 @@
 #include "base/check.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
-#include "tenant/single_write.h"
+#include "journal/journal.h"
+#include "tenant/idempotency.h"
 
 namespace comanda::menu {
 namespace {
@@ -50,10 +51,10 @@ net::Task<BegunPush> begin_push(db::Shard& shard, NewPush wanted) {
         "insert_menu_push_stores",
         "insert into menu_push_store (account_id, push_id, place, store_id, status) "
         "select $1, $2, s.place, s.id, 'WAITING' from unnest($3::text[]) with ordinality as s(id, place)"};
-    db::Transaction transaction = co_await tenant::begin_locked(shard, wanted.account);
+    db::Transaction transaction = co_await journal::begin(shard, wanted.account);
     if (!wanted.idempotency_key.empty()) {
         const std::optional<std::string> made =
-            co_await tenant::find_made(transaction, wanted.account, wanted.idempotency_key, wanted.fingerprint);
+            co_await tenant::find_created(transaction, wanted.account, wanted.idempotency_key, wanted.fingerprint);
         if (made) co_return BegunPush{*made, true};
     }
     db::Params mine;
@@ -68,10 +69,10 @@ net::Task<BegunPush> begin_push(db::Shard& shard, NewPush wanted) {
     stores.text(wanted.account).text(id).texts(wanted.stores);
     co_await transaction.run(insert_push, std::move(push));
     co_await transaction.run(insert_stores, std::move(stores));
-    tenant::Told told{.place = wanted.account, .action = "created", .entity = "menuPush", .id = id};
-    co_await tenant::tell(transaction, wanted.account, wanted.request.signature, std::move(told));
+    journal::Line told{.place = wanted.account, .action = "created", .entity = "menuPush", .id = id};
+    co_await journal::append(transaction, wanted.account, wanted.request.signature, std::move(told));
     if (!wanted.idempotency_key.empty())
-        co_await tenant::remember_made(transaction, wanted.account, wanted.idempotency_key, wanted.fingerprint, id);
+        co_await tenant::save_created(transaction, wanted.account, wanted.idempotency_key, wanted.fingerprint, id);
     co_await transaction.commit();
     co_return BegunPush{std::move(id), false};
 }
@@ -88,12 +89,12 @@ net::Task<void> begin_undo(db::Shard& shard, std::string account, std::string id
     db::Params push, stores;
     push.text(account).text(id).text(signature).flag(force);
     stores.text(account).text(id);
-    db::Transaction transaction = co_await tenant::begin_locked(shard, account);
+    db::Transaction transaction = co_await journal::begin(shard, account);
     const db::Result marked = co_await transaction.run(mark_push, std::move(push));
     if (marked.affected() == 0) co_return;
     co_await transaction.run(mark_stores, std::move(stores));
-    tenant::Told told{.place = account, .action = "undone", .entity = "menuPush", .id = id, .version = 2};
-    co_await tenant::tell(transaction, account, std::move(signature), std::move(told));
+    journal::Line told{.place = account, .action = "undone", .entity = "menuPush", .id = id, .version = 2};
+    co_await journal::append(transaction, account, std::move(signature), std::move(told));
     co_await transaction.commit();
 }
 

@@ -1,7 +1,8 @@
 #include "features/orders/order_rows.h"
 
 #include "base/check.h"
-#include "tenant/single_write.h"
+#include "journal/journal.h"
+#include "tenant/idempotency.h"
 #include "tenant/stores.h"
 
 namespace comanda::orders {
@@ -104,7 +105,7 @@ net::Task<std::optional<StoredOrder>> lock_order(db::Transaction& transaction, s
     std::vector<std::string> accounts = {account}, stores = {store};
     db::Params numbers;
     numbers.texts(accounts).texts(stores);
-    co_await transaction.run(tenant::lock_stores, std::move(numbers));
+    co_await transaction.run(journal::lock_journals, std::move(numbers));
     db::Params params = names(account, store, id);
     const db::Result rows = co_await transaction.run(lock_web_order, std::move(params));
     if (rows.rows() == 0) co_return std::nullopt;
@@ -135,8 +136,8 @@ select $1, $2, b.journal_seq, clock_timestamp(), $11, $12, 'webOrder', $3, c.ver
 }
 
 net::Task<void> keep_key(db::Transaction& transaction, std::string account, std::string key, std::string digest) {
-    const auto before = co_await tenant::find_made(transaction, account, key, digest);
-    if (!before) co_await tenant::remember_made(transaction, account, std::move(key), std::move(digest), "");
+    const auto before = co_await tenant::find_created(transaction, account, key, digest);
+    if (!before) co_await tenant::save_created(transaction, account, std::move(key), std::move(digest), "");
 }
 
 net::Task<std::optional<RefundRow>> find_refund(db::Transaction& transaction, std::string account, std::string store,

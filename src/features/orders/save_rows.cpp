@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "features/orders/order_rows.h"
+#include "journal/journal.h"
 #include "tenant/account_list.h"
 #include "tenant/stores.h"
 
@@ -139,7 +140,7 @@ net::Task<std::vector<SaveOutcome>> save_orders(db::Shard& shard, std::vector<Ne
     params.texts(all.price_check).texts(all.history).texts(all.actor).texts(all.customer).texts(all.phone_tail);
     params.texts(all.email).nullable_texts(all.key);
     std::vector<db::Statement> statements;
-    statements.push_back({&tenant::lock_stores, std::move(stores)});
+    statements.push_back({&journal::lock_journals, std::move(stores)});
     statements.push_back({&save_all_orders, std::move(params)});
     const db::Result rows = co_await shard.writes().run(std::move(accounts), std::move(statements), era);
     check(static_cast<std::size_t>(rows.rows()) == count);

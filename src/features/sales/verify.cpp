@@ -6,6 +6,7 @@
 #include "base/refusal.h"
 #include "features/sales/sales.h"
 #include "features/sales/verify_rows.h"
+#include "journal/journal.h"
 #include "tenant/stores.h"
 
 namespace comanda::sales {
@@ -103,7 +104,7 @@ net::Task<void> rebuild_month(db::Shard& shard, std::string account, std::string
     const std::vector<std::string> accounts = {account}, stores = {store};
     db::Params lock;
     lock.texts(accounts).texts(stores);
-    co_await transaction.run(tenant::lock_stores, std::move(lock));
+    co_await transaction.run(journal::lock_journals, std::move(lock));
     for (const SumTable& each : sum_tables) {
         db::Params old = month_params(account, store, month);
         co_await transaction.run(each.drop, std::move(old));

@@ -12,8 +12,9 @@
 #include "features/staff/grants.h"
 #include "http/conditions.h"
 #include "http/page.h"
+#include "journal/journal.h"
 #include "record/sent_body.h"
-#include "tenant/single_write.h"
+#include "tenant/idempotency.h"
 
 namespace comanda::staff {
 namespace {
@@ -83,9 +84,9 @@ net::Task<Change> begin_change(Staff& staff, const http::Request& request, std::
     const std::optional<std::string> key = http::idempotency_key(request);
     const std::string print = key ? secret_fingerprint(request, staff.pepper()) : std::string();
     db::Shard& shard = staff.shard(request.caller);
-    db::Transaction transaction = co_await tenant::begin_locked(shard, account, std::move(places));
+    db::Transaction transaction = co_await journal::begin(shard, account, std::move(places));
     std::optional<std::string> made;
-    if (key) made = co_await tenant::find_made(transaction, account, *key, print);
+    if (key) made = co_await tenant::find_created(transaction, account, *key, print);
     const Administrators before = co_await count_administrators(transaction, account, store);
     co_return Change{std::move(transaction), std::move(account), std::move(store), before, std::move(made)};
 }
@@ -94,17 +95,17 @@ net::Task<void> end_change(Staff& staff, Change& change, const http::Request& re
                            const record::Kind& kind, Kept kept, std::vector<std::string> changed) {
     const Administrators after = co_await count_administrators(change.transaction, change.account, change.store);
     refuse_if(why_not_without(change.before, after));
-    tenant::Told told{.place = change.store.empty() ? change.account : change.store,
-                      .action = std::move(action),
-                      .entity = kind.name,
-                      .id = kept.id,
-                      .version = kept.version,
-                      .changed = std::move(changed)};
+    journal::Line told{.place = change.store.empty() ? change.account : change.store,
+                       .action = std::move(action),
+                       .entity = kind.name,
+                       .id = kept.id,
+                       .version = kept.version,
+                       .changed = std::move(changed)};
     const std::string signature = request.caller.signature();
-    co_await tenant::tell(change.transaction, change.account, signature, std::move(told));
+    co_await journal::append(change.transaction, change.account, signature, std::move(told));
     if (const auto key = http::idempotency_key(request)) {
         const std::string print = secret_fingerprint(request, staff.pepper());
-        co_await tenant::remember_made(change.transaction, change.account, *key, print, kept.id);
+        co_await tenant::save_created(change.transaction, change.account, *key, print, kept.id);
     }
     co_await change.transaction.commit();
 }

@@ -9,7 +9,7 @@
 #include "features/staff/grants.h"
 #include "features/staff/staff.h"
 #include "http/text.h"
-#include "tenant/single_write.h"
+#include "journal/journal.h"
 
 namespace comanda::staff {
 namespace {
@@ -85,13 +85,13 @@ net::Task<std::string> approve(Staff& staff, http::Caller caller, std::string pi
         Refusal why = co_await missing(staff, caller, route.privilege);
         throw refused(std::move(why));
     }
-    tenant::Told told{.place = store, .action = "given", .entity = "approval", .id = ObjectId::make().text()};
+    journal::Line told{.place = store, .action = "given", .entity = "approval", .id = ObjectId::make().text()};
     told.changed.emplace_back(http::entry_of(route.privilege).id);
     told.changed.push_back(route.operation);
     caller.approver = approver;
     std::vector<std::string> stores{store};
-    db::Transaction transaction = co_await tenant::begin_locked(staff.shard(caller), caller.account, std::move(stores));
-    co_await tenant::tell(transaction, caller.account, caller.signature(), std::move(told));
+    db::Transaction transaction = co_await journal::begin(staff.shard(caller), caller.account, std::move(stores));
+    co_await journal::append(transaction, caller.account, caller.signature(), std::move(told));
     co_await transaction.commit();
     co_return approver;
 }

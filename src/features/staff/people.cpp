@@ -12,8 +12,8 @@
 #include "features/staff/kinds.h"
 #include "features/staff/pins.h"
 #include "features/staff/staff.h"
+#include "journal/journal.h"
 #include "record/check_body.h"
-#include "tenant/single_write.h"
 
 namespace comanda::staff {
 
@@ -91,8 +91,8 @@ net::Task<std::string> make_role(db::Transaction& transaction, std::string accou
         {"name", name}, {"priority", rank}, {"privileges", json::array(privileges.begin(), privileges.end())}};
     Role role{kept_by_command(store, std::move(name), fields), rank, std::move(privileges)};
     role = co_await write_role(transaction, account, std::move(role));
-    tenant::Told told{.place = store, .action = "created", .entity = role_kind.name, .id = role.kept.id};
-    co_await tenant::tell(transaction, account, std::string(by_command), std::move(told));
+    journal::Line told{.place = store, .action = "created", .entity = role_kind.name, .id = role.kept.id};
+    co_await journal::append(transaction, account, std::string(by_command), std::move(told));
     co_return role.kept.id;
 }
 
@@ -138,7 +138,7 @@ net::Task<std::string> create_person(db::Shard& directory, db::Shard& shard, con
     const std::vector<tenant::Store> all = co_await tenant::list_stores(shard, wanted.account);
     for (const tenant::Store& each : all)
         places.push_back(each.id);
-    db::Transaction transaction = co_await tenant::begin_locked(shard, wanted.account, std::move(places));
+    db::Transaction transaction = co_await journal::begin(shard, wanted.account, std::move(places));
     const std::string other = co_await person_with_email(transaction, wanted.account, person.email_key, "");
     if (!other.empty()) throw std::runtime_error("somebody of this account has that e-mail address already");
     if (wanted.role.empty()) {
@@ -154,15 +154,15 @@ net::Task<std::string> create_person(db::Shard& directory, db::Shard& shard, con
     fields["roles"] = json::array(person.roles.begin(), person.roles.end());
     person.kept = kept_by_command("", full_name(fields), fields);
     person = co_await write_person(transaction, wanted.account, std::move(person));
-    tenant::Told told{.place = wanted.account, .action = "created", .entity = person_kind.name, .id = person.kept.id};
-    co_await tenant::tell(transaction, wanted.account, std::string(by_command), std::move(told));
+    journal::Line told{.place = wanted.account, .action = "created", .entity = person_kind.name, .id = person.kept.id};
+    co_await journal::append(transaction, wanted.account, std::string(by_command), std::move(told));
     co_await transaction.commit();
     co_return person.kept.id;
 }
 
 net::Task<void> add_staff(db::Shard& shard, const tenant::Pepper& pepper, NewStaff wanted) {
     std::vector<std::string> stores{wanted.store};
-    db::Transaction transaction = co_await tenant::begin_locked(shard, wanted.account, std::move(stores));
+    db::Transaction transaction = co_await journal::begin(shard, wanted.account, std::move(stores));
     std::string role =
         co_await make_role(transaction, wanted.account, wanted.store, wanted.role, wanted.rank, wanted.privileges);
     const json::object fields{
@@ -172,15 +172,15 @@ net::Task<void> add_staff(db::Shard& shard, const tenant::Pepper& pepper, NewSta
     user.roles.push_back(std::move(role));
     user.pin_digest = pin_digest(wanted.pin, wanted.account, wanted.store, pepper);
     user = co_await write_user(transaction, wanted.account, std::move(user));
-    tenant::Told told{.place = wanted.store, .action = "created", .entity = user_kind.name, .id = user.kept.id};
-    co_await tenant::tell(transaction, wanted.account, std::string(by_command), std::move(told));
+    journal::Line told{.place = wanted.store, .action = "created", .entity = user_kind.name, .id = user.kept.id};
+    co_await journal::append(transaction, wanted.account, std::string(by_command), std::move(told));
     co_await transaction.commit();
 }
 
 net::Task<void> reset_password(db::Shard& shard, std::string account, std::string email, std::string password) {
     cut_cards(email);
     refuse_password(password, email);
-    db::Transaction transaction = co_await tenant::begin_locked(shard, account);
+    db::Transaction transaction = co_await journal::begin(shard, account);
     const std::string id = co_await person_with_email(transaction, account, lower_case(email), "");
     std::optional<Person> person = co_await find_person(transaction, account, id);
     if (!person) throw std::runtime_error("nobody of this account has that e-mail address: see `comanda person list`");
@@ -190,14 +190,14 @@ net::Task<void> reset_password(db::Shard& shard, std::string account, std::strin
     const bool was_active = std::exchange(person->kept.is_active, true);
     person->kept.modified_by = by_command;
     person = co_await write_person(transaction, account, std::move(*person));
-    tenant::Told told{.place = account,
-                      .action = "updated",
-                      .entity = person_kind.name,
-                      .id = person->kept.id,
-                      .version = person->kept.version};
+    journal::Line told{.place = account,
+                       .action = "updated",
+                       .entity = person_kind.name,
+                       .id = person->kept.id,
+                       .version = person->kept.version};
     told.changed.emplace_back("password");
     if (!was_active) told.changed.emplace_back("activeStatus");
-    co_await tenant::tell(transaction, account, std::string(by_command), std::move(told));
+    co_await journal::append(transaction, account, std::string(by_command), std::move(told));
     co_await transaction.commit();
 }
 

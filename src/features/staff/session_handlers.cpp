@@ -9,8 +9,8 @@
 #include "features/staff/people.h"
 #include "http/after_commit.h"
 #include "http/conditions.h"
+#include "journal/journal.h"
 #include "record/sent_body.h"
-#include "tenant/single_write.h"
 
 namespace comanda::staff {
 namespace {
@@ -94,7 +94,7 @@ net::Task<OpenedSession> open_for_person(Staff& staff, http::Caller caller, Pers
                     .password_version = person.password_version,
                     .key = caller.key,
                     .minutes = staff.limits().person_session_minutes};
-    db::Transaction transaction = co_await tenant::begin_locked(staff.shard(caller), caller.account);
+    db::Transaction transaction = co_await journal::begin(staff.shard(caller), caller.account);
     co_await open_session(transaction, std::move(opening), person.kept.id);
     co_await transaction.commit();
     auto reading = staff.find_session(caller.shard, caller.account, opened.token);
@@ -149,7 +149,7 @@ net::Task<http::Response> log_user_in(http::Request request, Staff& staff) {
                     .minutes = staff.limits().user_session_minutes};
     const std::string signature = user_id + '@' + caller.key;
     std::vector<std::string> stores{store.id};
-    db::Transaction transaction = co_await tenant::begin_locked(staff.shard(caller), caller.account, std::move(stores));
+    db::Transaction transaction = co_await journal::begin(staff.shard(caller), caller.account, std::move(stores));
     // Under the lock: nobody has taken the PIN, or the user, away in between.
     const std::optional<User> user = co_await find_user(transaction, caller.account, user_id);
     const std::string sent_pin = pin_digest(*sent.secret.value, caller.account, store.id, staff.pepper());
@@ -186,13 +186,13 @@ net::Task<http::Response> log_out(http::Request request, Staff& staff) {
     const http::Caller& caller = request.caller;
     std::vector<std::string> stores;
     if (!acting.is_person) stores.push_back(acting.store);
-    tenant::Told told{.place = acting.is_person ? caller.account : acting.store,
-                      .action = "ended",
-                      .entity = "session",
-                      .id = acting.session};
-    db::Transaction transaction = co_await tenant::begin_locked(staff.shard(caller), caller.account, std::move(stores));
+    journal::Line told{.place = acting.is_person ? caller.account : acting.store,
+                       .action = "ended",
+                       .entity = "session",
+                       .id = acting.session};
+    db::Transaction transaction = co_await journal::begin(staff.shard(caller), caller.account, std::move(stores));
     co_await end_session(transaction, caller.account, acting.id, acting.session);
-    co_await tenant::tell(transaction, caller.account, caller.signature(), std::move(told));
+    co_await journal::append(transaction, caller.account, caller.signature(), std::move(told));
     co_await transaction.commit();
     co_return http::no_content(204);
 }
@@ -231,7 +231,7 @@ net::Task<http::Response> change_password(http::Request request, Staff& staff) {
     const bool is_right = co_await is_password_right(staff, place, attempt, known->password_hash, present);
     if (!is_right) throw refused(invalid_credentials("That is not the present password."));
     std::string hash = co_await staff.passwords().hash(place, wanted);
-    db::Transaction transaction = co_await tenant::begin_locked(staff.shard(caller), caller.account);
+    db::Transaction transaction = co_await journal::begin(staff.shard(caller), caller.account);
     std::optional<Person> person = co_await find_person(transaction, caller.account, acting.id);
     if (!person || person->password_version != known->password_version) throw refused(session_ended());
     person->password_hash = std::move(hash);
@@ -239,13 +239,13 @@ net::Task<http::Response> change_password(http::Request request, Staff& staff) {
     ++person->kept.version;
     person->kept.modified_by = acting.id;
     person = co_await write_person(transaction, caller.account, std::move(*person));
-    tenant::Told told{.place = caller.account,
-                      .action = "updated",
-                      .entity = person_kind.name,
-                      .id = person->kept.id,
-                      .version = person->kept.version};
+    journal::Line told{.place = caller.account,
+                       .action = "updated",
+                       .entity = person_kind.name,
+                       .id = person->kept.id,
+                       .version = person->kept.version};
     told.changed.emplace_back("password");
-    co_await tenant::tell(transaction, caller.account, caller.signature(), std::move(told));
+    co_await journal::append(transaction, caller.account, caller.signature(), std::move(told));
     co_await transaction.commit();
     net::Task<OpenedSession> opening = open_for_person(staff, caller, *person);
     const OpenedSession opened = co_await http::after_commit(std::move(opening));

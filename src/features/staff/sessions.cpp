@@ -5,8 +5,8 @@
 #include "base/json.h"
 #include "features/staff/grants.h"
 #include "http/text.h"
+#include "journal/journal.h"
 #include "tenant/account_list.h"
-#include "tenant/single_write.h"
 
 namespace comanda::staff {
 namespace {
@@ -112,11 +112,11 @@ returning (extract(epoch from expires_at) * 1000)::bigint
     params.integer(opening.password_version).text(opening.store).text(opening.device).text(opening.key);
     params.integer(opening.minutes);
     const db::Result rows = co_await transaction.run(write, std::move(params));
-    tenant::Told told{.place = opening.is_person ? opening.account : opening.store,
-                      .action = "opened",
-                      .entity = "session",
-                      .id = opening.id};
-    co_await tenant::tell(transaction, opening.account, std::move(signature), std::move(told));
+    journal::Line told{.place = opening.is_person ? opening.account : opening.store,
+                       .action = "opened",
+                       .entity = "session",
+                       .id = opening.id};
+    co_await journal::append(transaction, opening.account, std::move(signature), std::move(told));
     co_return rows.integer(0, 0);
 }
 

@@ -9,9 +9,9 @@
 #include "features/staff/kinds.h"
 #include "http/conditions.h"
 #include "http/parameters.h"
+#include "journal/journal.h"
 #include "record/new_version.h"
 #include "record/sent_body.h"
-#include "tenant/single_write.h"
 #include "tenant/stores.h"
 
 namespace comanda::staff {
@@ -98,8 +98,7 @@ net::Task<std::string> meant_user(Staff& staff, http::Caller caller, Sent sent) 
     if (sent.secret.value && is_pin(*sent.secret.value)) {
         co_await renew_pin(staff.shard(caller), staff.pepper(), caller.account, store.id, *sent.secret.value);
         std::vector<std::string> places{store.id};
-        db::Transaction transaction =
-            co_await tenant::begin_locked(staff.shard(caller), caller.account, std::move(places));
+        db::Transaction transaction = co_await journal::begin(staff.shard(caller), caller.account, std::move(places));
         co_await count_given_pin(transaction, caller.account, store.id);
         const std::string digest = pin_digest(*sent.secret.value, caller.account, store.id, staff.pepper());
         std::string id = co_await user_with_pin(transaction, caller.account, store.id, digest, "");

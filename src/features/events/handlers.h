@@ -1,10 +1,10 @@
 #pragma once
 
-#include "journal/journal.h"
+#include "features/events/events.h"
 
-namespace comanda::journal {
+namespace comanda::events {
 
 net::Task<http::Response> read_events(http::Request request, Feed& feed);
 net::Task<http::Response> read_account_events(http::Request request, Feed& feed);
 
-}  // namespace comanda::journal
+}  // namespace comanda::events

@@ -1,9 +1,9 @@
-#include "journal/handlers.h"
+#include "features/events/handlers.h"
 
 #include "base/refusal.h"
 #include "http/parameters.h"
 
-namespace comanda::journal {
+namespace comanda::events {
 namespace {
 
 // `events` are one more than fit on the page, if there are so many.
@@ -93,4 +93,4 @@ net::Task<http::Response> read_account_events(http::Request request, Feed& feed)
     co_return co_await read_events_of(std::move(request), feed, std::move(account));
 }
 
-}  // namespace comanda::journal
+}  // namespace comanda::events

@@ -1,11 +1,12 @@
 #include <algorithm>
 
 #include "base/refusal.h"
-#include "journal/journal.h"
+#include "features/events/event.h"
+#include "features/events/events.h"
 #include "net/log.h"
 #include "tenant/account_list.h"
 
-namespace comanda::journal {
+namespace comanda::events {
 
 Feed::Feed(net::Executor executor, tenant::Stores& stores, prometheus::Gauge& watchers, Limits limits)
     : executor_(executor), stores_(stores), watcher_count_(watchers), limits_(limits) {}
@@ -13,36 +14,16 @@ Feed::Feed(net::Executor executor, tenant::Stores& stores, prometheus::Gauge& wa
 net::Task<std::vector<Event>> Feed::read(http::Caller caller, std::string store, std::int64_t after, int limit) {
     static constexpr db::Query read_journal{
         "read_journal",
-        "select seq, entity, action, entity_id, version, fields, floor(extract(epoch from at) * 1000)::bigint, actor "
+        "select seq, entity, action, entity_id as id, version, fields as changed, "
+        "floor(extract(epoch from at) * 1000)::bigint as at, actor "
         "from journal where account_id = $1 and store_id = $2 and seq > $3 order by seq limit $4"};
-    db::Params params;
-    params.text(caller.account).text(store).integer(after).integer(limit);
-    const db::Result rows =
+    db::Params params = db::params(caller.account, store, after, limit);
+    const db::Result result =
         co_await stores_.shards().at(caller.shard).lists().run(caller.account, read_journal, std::move(params));
     std::vector<Event> events;
-    events.reserve(static_cast<std::size_t>(rows.rows()));
-    for (int row = 0; row < rows.rows(); ++row) {
-        std::string text = "{\"seq\":";
-        text += rows.text(row, 0);
-        text += ",\"type\":\"";
-        text += rows.text(row, 1);
-        text += '.';
-        text += rows.text(row, 2);
-        text += "\",\"entity\":\"";
-        text += rows.text(row, 1);
-        text += "\",\"id\":";
-        append_quoted(text, rows.text(row, 3));
-        text += ",\"version\":";
-        text += rows.text(row, 4);
-        text += ",\"changedFields\":";
-        text += rows.text(row, 5);
-        text += ",\"at\":\"";
-        text += to_iso(Instant{std::chrono::milliseconds{rows.integer(row, 6)}});
-        text += "\",\"actor\":";
-        append_quoted(text, http::actor_of(rows.text(row, 7)));
-        text += '}';
-        events.push_back({rows.integer(row, 0), std::move(text)});
-    }
+    events.reserve(static_cast<std::size_t>(result.rows()));
+    for (const Line& each : db::all<Line>(result))
+        events.push_back({each.seq, to_json_text(event_shape, each)});
     co_return events;
 }
 
@@ -141,4 +122,4 @@ net::Task<void> Feed::poll(std::string shard) {
     }
 }
 
-}  // namespace comanda::journal
+}  // namespace comanda::events

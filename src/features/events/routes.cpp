@@ -1,7 +1,8 @@
-#include "http/schema.h"
-#include "journal/handlers.h"
+#include "features/events/event.h"
+#include "features/events/handlers.h"
+#include "http/shape_schema.h"
 
-namespace comanda::journal {
+namespace comanda::events {
 
 std::vector<http::Route> routes(Feed& feed) {
     const http::Route of_store{
@@ -42,18 +43,11 @@ std::vector<http::Route> routes(Feed& feed) {
 json::object schemas() {
     using namespace http::schema;
     json::object schemas;
-    schemas["Event"] = full_object({{"seq", whole("Its number in the store, without gaps.")},
-                                    {"type", text("Entity and action, such as department.created.")},
-                                    {"entity", text("What changed.")},
-                                    {"id", text("Its id.")},
-                                    {"version", whole("The version the change made.")},
-                                    {"changedFields", list_of(text("A field that changed."))},
-                                    {"at", time("When.")},
-                                    {"actor", text("Who did it: a user, a person, or the key alone.")}});
+    schemas["Event"] = of(event_shape);
     schemas["EventPage"] = full_object({{"data", list_of(reference("Event"))},
                                         {"lastSeq", whole("Send it as after for what follows.")},
                                         {"hasMore", flag("True when more is there already.")}});
     return schemas;
 }
 
-}  // namespace comanda::journal
+}  // namespace comanda::events

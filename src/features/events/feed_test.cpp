@@ -2,9 +2,9 @@
 #include <prometheus/gauge.h>
 #include <prometheus/registry.h>
 
-#include "journal/journal.h"
+#include "features/events/events.h"
 
-namespace comanda::journal::feed_test {
+namespace comanda::events::feed_test {
 namespace {
 
 http::Caller caller(const std::string& account, const std::string& key) {
@@ -45,4 +45,4 @@ TEST(Feed, GivesAKeySoManyPlacesAndAllTogetherMore) {
 }
 
 }  // namespace
-}  // namespace comanda::journal::feed_test
+}  // namespace comanda::events::feed_test
