@@ -89,8 +89,7 @@ net::Task<JudgedPlan> plan(Services& services, http::Caller caller, std::shared_
         return std::make_shared<const PullSteps>(find_steps(source, *into, request->wanted, kinds));
     };
     const std::shared_ptr<const PullSteps> steps = co_await net::on_pool(services.cpu, caller.account, find);
-    std::vector<std::pair<std::string, std::int64_t>> wanted = steps->bases;
-    const PullBases bases = co_await read_bases(services.shard(caller), caller.account, std::move(wanted));
+    const PullBases bases = co_await read_bases(services.shard(caller), caller.account, steps->bases);
     const auto work = [steps, into, request, kinds, known = std::make_shared<const PullBases>(bases)] {
         return plan_and_lint(*steps, *known, *into, *request, kinds);
     };

@@ -113,11 +113,11 @@ class House {
     }
 
     // What the database would say to a pull from here that asks for these versions.
-    PullBases bases(const std::vector<std::pair<std::string, std::int64_t>>& wanted) const {
+    PullBases bases(const std::vector<RecordVersion>& wanted) const {
         PullBases known;
         for (const auto& each : wanted) {
-            const auto found = history_->find(each);
-            if (found != history_->end()) known.emplace(each.first, found->second);
+            const auto found = history_->find({each.id, each.version});
+            if (found != history_->end()) known.emplace(each.id, found->second);
         }
         return known;
     }

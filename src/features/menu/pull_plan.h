@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/members.h"
+#include "db/rows.h"
 #include "features/menu/pull_merge.h"
 #include "features/menu/pull_source.h"
 #include "record/engine.h"
@@ -47,12 +48,20 @@ struct PullStep {
     std::optional<LocalRecord> local = {};
 };
 
+struct RecordVersion {
+    std::string id;
+    std::int64_t version = 0;
+
+    bool operator==(const RecordVersion&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(RecordVersion, (), (id, version))
+
 // Which records come, and where those of them are that came before.
 struct PullSteps {
     PullSourcePtr source;
     std::vector<PullStep> steps;
-    IdMap ids;                                                // Of all records of the source that have, or get, a copy.
-    std::vector<std::pair<std::string, std::int64_t>> bases;  // Versions of originals that must be known to merge.
+    IdMap ids;                         // Of all records of the source that have, or get, a copy.
+    std::vector<RecordVersion> bases;  // Of originals, which must be known to merge.
     // Of adopted records that were copies of other stores' records: their originals' ids, and the store's for them.
     std::deque<std::string> other_originals;
     IdMap other_ids;

@@ -1,4 +1,4 @@
-// Pulls as they are kept. The statements of menu_pull, and of the stores they are listed with.
+// Pulls as they are stored. The statements of menu_pull, and of the stores they are listed with.
 #pragma once
 
 #include <string>
@@ -23,6 +23,9 @@ struct PullRow {
     std::string actor;
     std::string at = {};
 };
+BOOST_DESCRIBE_STRUCT(PullRow, (),
+                      (account, store, id, source, source_version, from_version, to_version, push, wanted, counts,
+                       actor, at))
 
 // To be run with the writes of the pull.
 db::Statement pull_statement(const PullRow& row);
@@ -34,8 +37,7 @@ net::Task<std::vector<PullRow>> list_pulls(db::Shard& shard, std::string account
                                            std::int64_t at_most);
 
 // The originals at these versions.
-net::Task<PullBases> read_bases(db::Shard& shard, std::string account,
-                                std::vector<std::pair<std::string, std::int64_t>> wanted);
+net::Task<PullBases> read_bases(db::Shard& shard, std::string account, std::vector<RecordVersion> wanted);
 
 // How far each store of an account is.
 struct StoreState {
@@ -43,6 +45,8 @@ struct StoreState {
     std::int64_t menu_version = 0;
     std::string last_pull_at;  // Empty: never.
 };
+BOOST_DESCRIBE_STRUCT(StoreState, (), (store, menu_version, last_pull_at))
+
 net::Task<std::vector<StoreState>> read_store_states(db::Shard& shard, std::string account);
 
 }  // namespace comanda::menu

@@ -142,7 +142,7 @@ class Finder {
         if (const auto copy = locals_.copies.find(entry.id); copy != locals_.copies.end()) {
             const std::int64_t version = copy->second.content.original_version;
             step.local = std::move(copy->second);
-            if (version > 0 && version != entry.version) found_.bases.emplace_back(entry.id, version);
+            if (version > 0 && version != entry.version) found_.bases.push_back({entry.id, version});
             return;
         }
         const auto parent = found_.ids.find(entry.parent);
@@ -153,7 +153,7 @@ class Finder {
             step.local->is_adopted = true;
             locals_.by_name.erase(same);
             const std::int64_t version = step.local->content.original_version;
-            if (version > 0) found_.bases.emplace_back(step.local->original(), version);
+            if (version > 0) found_.bases.push_back({std::string(step.local->original()), version});
             found_.ids.emplace(entry.id, step.local->entry->id);
             return;
         }

@@ -140,7 +140,7 @@ TEST_F(FindSteps, AsksForTheVersionsThatCopiesCameFrom) {
     shop.make("tax", "ours", {{"originalID", own}});
     hq.change(moved, {{"percentage", 1'000}});
     hq.change(moved, {{"percentage", 2'000}});
-    EXPECT_EQ(find().bases, (std::vector<std::pair<std::string, std::int64_t>>{{moved, 1}}));
+    EXPECT_EQ(find().bases, (std::vector<RecordVersion>{{moved, 1}}));
 }
 
 TEST_F(FindSteps, GivesOneIdToEachRecord) {

@@ -9,29 +9,34 @@
 namespace comanda::menu {
 namespace {
 
-constexpr std::string_view push_columns =
-    "p.id, p.source_id, p.wanted, p.status, to_char(p.began_at at time zone 'utc', "
-    "'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"'), "
-    "coalesce(to_char(p.ended_at at time zone 'utc', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"'), ''), p.actor, p.undone_by, "
-    "p.undo_force ";
+const db::Placeholder push_columns{
+    .name = "push",
+    .columns = {},
+    .text =
+        "p.id, p.source_id as source, p.wanted, p.status, "
+        "to_char(p.began_at at time zone 'utc', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"') as began_at, "
+        "coalesce(to_char(p.ended_at at time zone 'utc', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"'), '') as ended_at, "
+        "p.actor, p.undone_by, p.undo_force"};
 
-constexpr std::string_view of_these_stores =
-    "from menu_push p where p.account_id = $1 and (cardinality($2::text[]) = 0 or exists ("
-    "select from menu_push_store s where s.account_id = $1 and s.push_id = p.id and s.store_id = any ($2))) ";
+// Those into any of the stores $2; without any, all.
+const db::Placeholder of_these_stores{
+    .name = "of_these_stores",
+    .columns = {},
+    .text =
+        "from menu_push p where p.account_id = $1 and (cardinality($2::text[]) = 0 or exists ("
+        "select from menu_push_store s where s.account_id = $1 and s.push_id = p.id and s.store_id = any ($2)))"};
 
-Push push_of(const db::Result& rows, int row) {
-    const auto text = [&](int column) { return std::string(rows.text(row, column)); };
-    return {.id = text(0),
-            .source = text(1),
-            .wanted = text(2),
-            .status = text(3),
-            .began_at = text(4),
-            .ended_at = text(5),
-            .actor = text(6),
-            .undone_by = text(7),
-            .undo_force = rows.flag(row, 8),
-            .stores = {}};
-}
+// A push beside one of its stores.
+struct PushStoreRow {
+    Push push;
+    std::string store;
+    std::string store_status;
+    std::int64_t from_version = 0;
+    std::int64_t to_version = 0;
+    std::string result;
+    std::string store_ended_at;
+};
+BOOST_DESCRIBE_STRUCT(PushStoreRow, (), (push, store, store_status, from_version, to_version, result, store_ended_at))
 
 Refusal push_under_way() {
     return {.status = 409,
@@ -57,18 +62,14 @@ net::Task<BegunPush> begin_push(db::Shard& shard, NewPush wanted) {
             co_await tenant::find_created(transaction, wanted.account, wanted.idempotency_key, wanted.fingerprint);
         if (made) co_return BegunPush{*made, true};
     }
-    db::Params mine;
-    mine.text(wanted.account);
-    const db::Result others = co_await transaction.run(find_open, std::move(mine));
+    const db::Result others = co_await transaction.run(find_open, db::params(wanted.account));
     if (others.rows() > 0) throw refused(push_under_way());
     std::string id = ObjectId::make().text();
     json::object asked = to_json(wanted.request);
     asked["dryRun"] = wanted.request.dry_run;
-    db::Params push, stores;
-    push.text(wanted.account).text(id).text(wanted.request.source).text(to_text(asked)).text(wanted.request.signature);
-    stores.text(wanted.account).text(id).texts(wanted.stores);
-    co_await transaction.run(insert_push, std::move(push));
-    co_await transaction.run(insert_stores, std::move(stores));
+    co_await transaction.run(
+        insert_push, db::params(wanted.account, id, wanted.request.source, to_text(asked), wanted.request.signature));
+    co_await transaction.run(insert_stores, db::params(wanted.account, id, wanted.stores));
     journal::Line told{.place = wanted.account, .action = "created", .entity = "menuPush", .id = id};
     co_await journal::append(transaction, wanted.account, wanted.request.signature, std::move(told));
     if (!wanted.idempotency_key.empty())
@@ -86,91 +87,68 @@ net::Task<void> begin_undo(db::Shard& shard, std::string account, std::string id
         "undo_menu_push_stores",
         "update menu_push_store set status = 'DONE' where account_id = $1 and push_id = $2 and "
         "(status = 'CHANGED_SINCE' or (status = 'FAILED' and to_version > from_version))"};
-    db::Params push, stores;
-    push.text(account).text(id).text(signature).flag(force);
-    stores.text(account).text(id);
     db::Transaction transaction = co_await journal::begin(shard, account);
-    const db::Result marked = co_await transaction.run(mark_push, std::move(push));
+    const db::Result marked = co_await transaction.run(mark_push, db::params(account, id, signature, force));
     if (marked.affected() == 0) co_return;
-    co_await transaction.run(mark_stores, std::move(stores));
+    co_await transaction.run(mark_stores, db::params(account, id));
     journal::Line told{.place = account, .action = "undone", .entity = "menuPush", .id = id, .version = 2};
     co_await journal::append(transaction, account, std::move(signature), std::move(told));
     co_await transaction.commit();
 }
 
 net::Task<std::optional<Push>> read_push(db::Shard& shard, std::string account, std::string id) {
-    static const std::string text = "select " + std::string(push_columns) +
-                                    ", s.store_id, s.status, s.from_version, s.to_version, s.result, "
-                                    "coalesce(to_char(s.ended_at at time zone 'utc', "
-                                    "'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"'), '') from menu_push p join menu_push_store s "
-                                    "on s.account_id = p.account_id and s.push_id = p.id "
-                                    "where p.account_id = $1 and p.id = $2 order by s.place";
-    static const db::Query read{"read_menu_push", text};
-    db::Params params;
-    params.text(account).text(id);
-    const db::Result rows = co_await shard.lists().run(account, read, std::move(params));
-    if (rows.rows() == 0) co_return std::nullopt;
-    Push push = push_of(rows, 0);
-    for (int row = 0; row < rows.rows(); ++row) {
-        push.stores.push_back({std::string(rows.text(row, 9)), std::string(rows.text(row, 10)), rows.integer(row, 11),
-                               rows.integer(row, 12), std::string(rows.text(row, 13)),
-                               std::string(rows.text(row, 14))});
-    }
+    static const db::Query read = db::fill_in({"read_menu_push", R"sql(
+select {push}, s.store_id as store, s.status as store_status, s.from_version, s.to_version, s.result,
+       coalesce(to_char(s.ended_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as store_ended_at
+from menu_push p join menu_push_store s on s.account_id = p.account_id and s.push_id = p.id
+where p.account_id = $1 and p.id = $2 order by s.place
+)sql"},
+                                              {push_columns});
+    std::vector<PushStoreRow> rows =
+        db::all<PushStoreRow>(co_await shard.lists().run(account, read, db::params(account, id)));
+    if (rows.empty()) co_return std::nullopt;
+    Push push = std::move(rows.front().push);
+    for (PushStoreRow& each : rows)
+        push.stores.push_back({std::move(each.store), std::move(each.store_status), each.from_version, each.to_version,
+                               std::move(each.result), std::move(each.store_ended_at)});
     co_return push;
 }
 
 net::Task<std::int64_t> count_pushes(db::Shard& shard, std::string account, std::vector<std::string> stores) {
-    static const std::string text = "select count(*) " + std::string(of_these_stores);
-    static const db::Query count{"count_menu_pushes", text};
-    db::Params params;
-    params.text(account).texts(stores);
-    const db::Result rows = co_await shard.lists().run(account, count, std::move(params));
-    co_return rows.integer(0, 0);
+    static const db::Query count =
+        db::fill_in({"count_menu_pushes", "select count(*) {of_these_stores}"}, {of_these_stores});
+    co_return db::only<std::int64_t>(co_await shard.lists().run(account, count, db::params(account, stores)));
 }
 
 net::Task<std::vector<Push>> list_pushes(db::Shard& shard, std::string account, std::vector<std::string> stores,
                                          std::int64_t after, std::int64_t at_most) {
-    static const std::string text = "select " + std::string(push_columns) + std::string(of_these_stores) +
-                                    "order by p.began_at desc, p.id desc limit $3 offset $4";
-    static const db::Query list{"list_menu_pushes", text};
-    db::Params params;
-    params.text(account).texts(stores).integer(at_most).integer(after);
-    const db::Result rows = co_await shard.lists().run(account, list, std::move(params));
-    std::vector<Push> all;
-    all.reserve(static_cast<std::size_t>(rows.rows()));
-    for (int row = 0; row < rows.rows(); ++row)
-        all.push_back(push_of(rows, row));
-    co_return all;
+    static const db::Query list = db::fill_in(
+        {"list_menu_pushes", "select {push} {of_these_stores} order by p.began_at desc, p.id desc limit $3 offset $4"},
+        {push_columns, of_these_stores});
+    co_return db::all<Push>(co_await shard.lists().run(account, list, db::params(account, stores, at_most, after)));
 }
 
-net::Task<std::optional<TakenStore>> take_store(db::Shard& shard, std::string account, std::string push) {
-    static constexpr db::Query take{
-        "take_menu_push_store",
-        // A part of its own: inside the join it might be looked up again, and take several.
-        "with next as materialized ("
-        "select w.place, p.undone_by, p.undo_force from menu_push_store w join menu_push p on p.account_id = "
-        "w.account_id and p.id = w.push_id "
-        "where w.account_id = $1 and w.push_id = $2 and w.status = case p.status when 'RUNNING' then 'WAITING' "
-        "when 'UNDOING' then 'DONE' end and (w.taken_until is null or w.taken_until < clock_timestamp()) "
-        "order by w.place limit 1 for update of w skip locked) "
-        "update menu_push_store s set taken_until = clock_timestamp() + interval '1 minute' from next "
-        "where s.account_id = $1 and s.push_id = $2 and s.place = next.place "
-        "returning s.place, s.store_id, s.status, s.from_version, s.to_version, s.result, next.undone_by, "
-        "next.undo_force"};
-    db::Params params;
-    params.text(account).text(push);
+net::Task<std::optional<ClaimedStore>> claim_store(db::Shard& shard, std::string account, std::string push) {
+    // `next` is a part of its own: inside the join it might be looked up again, and claim several.
+    static constexpr db::Query claim{"take_menu_push_store", R"sql(
+with next as materialized (
+    select w.place, p.undone_by, p.undo_force
+    from menu_push_store w join menu_push p on p.account_id = w.account_id and p.id = w.push_id
+    where w.account_id = $1 and w.push_id = $2
+      and w.status = case p.status when 'RUNNING' then 'WAITING' when 'UNDOING' then 'DONE' end
+      and (w.taken_until is null or w.taken_until < clock_timestamp())
+    order by w.place limit 1 for update of w skip locked
+)
+update menu_push_store s set taken_until = clock_timestamp() + interval '1 minute' from next
+where s.account_id = $1 and s.push_id = $2 and s.place = next.place
+returning s.place, s.store_id as store, s.status, s.from_version, s.to_version, s.result, '' as ended_at,
+          next.undone_by, next.undo_force
+)sql"};
     db::Transaction transaction = co_await shard.begin(account);
-    const db::Result rows = co_await transaction.run(take, std::move(params));
+    const db::Result claimed = co_await transaction.run(claim, db::params(account, push));
     co_await transaction.commit();
-    if (rows.rows() == 0) co_return std::nullopt;
-    check(rows.rows() == 1);
-    TakenStore taken;
-    taken.place = rows.integer(0, 0);
-    taken.store = {std::string(rows.text(0, 1)), std::string(rows.text(0, 2)), rows.integer(0, 3),
-                   rows.integer(0, 4),           std::string(rows.text(0, 5)), ""};
-    taken.undone_by = rows.text(0, 6);
-    taken.undo_force = rows.flag(0, 7);
-    co_return taken;
+    check(claimed.rows() <= 1);
+    co_return db::first<ClaimedStore>(claimed);
 }
 
 db::Statement end_statement(const std::string& account, const std::string& push, std::int64_t place,
@@ -183,20 +161,15 @@ db::Statement end_statement(const std::string& account, const std::string& push,
         "where s.account_id = $1 and s.push_id = $2 and s.place = $3 and p.account_id = $1 and p.id = $2 and "
         "(s.status = 'WAITING' or (s.status = 'DONE' and p.status = 'UNDOING' and "
         "$4 in ('UNDONE', 'CHANGED_SINCE', 'FAILED')))"};
-    db::Params params;
-    params.text(account).text(push).integer(place).text(store.status).integer(store.from_version);
-    params.integer(store.to_version).text(store.result);
-    return {&end, std::move(params)};
+    return {&end, db::params(account, push, place, store.status, store.from_version, store.to_version, store.result)};
 }
 
 net::Task<void> stop_push(db::Shard& shard, std::string account, std::string push) {
     static constexpr db::Query stop{
         "stop_menu_push",
         "update menu_push set status = 'STOPPED' where account_id = $1 and id = $2 and status = 'RUNNING'"};
-    db::Params params;
-    params.text(account).text(push);
     db::Transaction transaction = co_await shard.begin(account);
-    co_await transaction.run(stop, std::move(params));
+    co_await transaction.run(stop, db::params(account, push));
     co_await transaction.commit();
 }
 
@@ -214,12 +187,9 @@ net::Task<bool> end_push(db::Shard& shard, std::string account, std::string push
         "p.status end, ended_at = clock_timestamp() where p.account_id = $1 and p.id = $2 and p.ended_at is null and "
         "not exists (select from menu_push_store s where s.account_id = p.account_id and s.push_id = p.id and "
         "(s.status = 'WAITING' or (s.status = 'DONE' and p.status = 'UNDOING')))"};
-    db::Params skipped, ended;
-    skipped.text(account).text(push);
-    ended.text(account).text(push);
     db::Transaction transaction = co_await shard.begin(account);
-    co_await transaction.run(skip, std::move(skipped));
-    const db::Result rows = co_await transaction.run(end, std::move(ended));
+    co_await transaction.run(skip, db::params(account, push));
+    const db::Result rows = co_await transaction.run(end, db::params(account, push));
     co_await transaction.commit();
     co_return rows.affected() > 0;
 }
@@ -227,14 +197,7 @@ net::Task<bool> end_push(db::Shard& shard, std::string account, std::string push
 net::Task<std::vector<OpenPush>> open_pushes(db::Shard& shard, std::int64_t at_most) {
     static constexpr db::Query open{"open_menu_pushes",
                                     "select account_id, id from open_menu_pushes($1::bigint::integer)"};
-    db::Params params;
-    params.integer(at_most);
-    const db::Result rows = co_await shard.lists().run("", open, std::move(params));
-    std::vector<OpenPush> all;
-    all.reserve(static_cast<std::size_t>(rows.rows()));
-    for (int row = 0; row < rows.rows(); ++row)
-        all.push_back({std::string(rows.text(row, 0)), std::string(rows.text(row, 1))});
-    co_return all;
+    co_return db::all<OpenPush>(co_await shard.lists().run("", open, db::params(at_most)));
 }
 
 }  // namespace comanda::menu

@@ -5,15 +5,17 @@
 
 namespace comanda::menu {
 
-// A store of a push that somebody has taken on.
-struct TakenStore {
+// A store of a push that somebody works on.
+struct ClaimedStore {
     std::int64_t place = 0;
     PushStore store;
     std::string undone_by = {};  // Undoing: whose change it is, and whether it takes later ones back as well.
     bool undo_force = false;
 };
+BOOST_DESCRIBE_STRUCT(ClaimedStore, (), (place, store, undone_by, undo_force))
+
 // The next one that waits (undoing: that was done), for a minute ours alone.
-net::Task<std::optional<TakenStore>> take_store(db::Shard& shard, std::string account, std::string push);
+net::Task<std::optional<ClaimedStore>> claim_store(db::Shard& shard, std::string account, std::string push);
 db::Statement end_statement(const std::string& account, const std::string& push, std::int64_t place,
                             const PushStore& store);
 // One could not be: those that nobody is at are skipped.
@@ -22,9 +24,11 @@ net::Task<void> stop_push(db::Shard& shard, std::string account, std::string pus
 net::Task<bool> end_push(db::Shard& shard, std::string account, std::string push);
 
 struct OpenPush {
-    std::string account;
+    std::string account_id;
     std::string id;
 };
+BOOST_DESCRIBE_STRUCT(OpenPush, (), (account_id, id))
+
 net::Task<std::vector<OpenPush>> open_pushes(db::Shard& shard, std::int64_t at_most);
 
 }  // namespace comanda::menu

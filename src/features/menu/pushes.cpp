@@ -55,17 +55,17 @@ class Runner {
     bool is_trial() const { return request_.dry_run; }
 
     // What became of the store; it is written down.
-    net::Task<PushStore> run(TakenStore taken) {
-        const bool is_undo = taken.store.status == "DONE";
-        const std::int64_t place = taken.place;
-        PushStore before = taken.store;
+    net::Task<PushStore> run(ClaimedStore claimed) {
+        const bool is_undo = claimed.store.status == "DONE";
+        const std::int64_t place = claimed.place;
+        PushStore before = claimed.store;
         std::optional<PushStore> failed;
         try {
             PushStore done;
             if (is_undo)
-                done = co_await undo(std::move(taken));
+                done = co_await undo(std::move(claimed));
             else
-                done = co_await pull_into(std::move(taken));
+                done = co_await pull_into(std::move(claimed));
             co_return done;
         } catch (const refused& why) {
             if (why.refusal.status >= 500 || why.refusal.status == 429) throw;  // Another time, or on another node.
@@ -87,17 +87,17 @@ class Runner {
         co_await run_together(services_.shard(caller_), caller_.account, std::move(one));
     }
 
-    net::Task<PushStore> pull_into(TakenStore taken) {
-        const tenant::StoreRef store = co_await services_.engine.stores().require(caller_, taken.store.store);
+    net::Task<PushStore> pull_into(ClaimedStore claimed) {
+        const tenant::StoreRef store = co_await services_.engine.stores().require(caller_, claimed.store.store);
         source_ = co_await read_source(services_, caller_, push_.source, source_);
-        PullAlong along = [account = caller_.account, push = push_.id, place = taken.place](const Pulled& pulled) {
+        PullAlong along = [account = caller_.account, push = push_.id, place = claimed.place](const Pulled& pulled) {
             std::vector<db::Statement> one;
             one.push_back(end_statement(account, push, place, result_of(pulled, pulled.store)));
             return one;
         };
         const Pulled pulled = co_await pull(services_, caller_, store, request_, source_, std::move(along));
         PushStore done = result_of(pulled, store.id);
-        if (request_.dry_run || pulled.is_stopped) co_await write(taken.place, done);
+        if (request_.dry_run || pulled.is_stopped) co_await write(claimed.place, done);
         co_return done;
     }
 
@@ -113,31 +113,31 @@ class Runner {
         co_return is_changed;
     }
 
-    net::Task<PushStore> undo(TakenStore taken) {
-        const std::string store = taken.store.store;
+    net::Task<PushStore> undo(ClaimedStore claimed) {
+        const std::string store = claimed.store.store;
         const record::SnapshotPtr now_there = co_await services_.engine.menus().current(caller_, store);
-        PushStore done = taken.store;
+        PushStore done = claimed.store;
         bool is_touched = false;
-        if (!taken.undo_force) is_touched = co_await is_changed_since(now_there, taken.store);
+        if (!claimed.undo_force) is_touched = co_await is_changed_since(now_there, claimed.store);
         if (is_touched) {
             done = failure_of(std::move(done), "CHANGED_SINCE",
                               "The menu has been changed since. Undo with force takes these changes back as well.");
-            co_await write(taken.place, done);
+            co_await write(claimed.place, done);
             co_return done;
         }
         const record::SnapshotPtr before = co_await services_.engine.menus().as_of(caller_, store, done.from_version);
-        const auto work = [now_there, before, kinds = services_.engine.kinds(), actor = taken.undone_by] {
+        const auto work = [now_there, before, kinds = services_.engine.kinds(), actor = claimed.undone_by] {
             return writes_to_restore(*now_there, *before, kinds, actor);
         };
         std::vector<record::Write> writes = co_await net::on_pool(services_.cpu, caller_.account, work);
         done.status = "UNDONE";
         done.result = "{}";
         if (writes.empty()) {  // It has been taken back already, by other means.
-            co_await write(taken.place, done);
+            co_await write(claimed.place, done);
             co_return done;
         }
         std::vector<db::Statement> along;
-        along.push_back(end_statement(caller_.account, push_.id, taken.place, done));
+        along.push_back(end_statement(caller_.account, push_.id, claimed.place, done));
         const record::Written written = co_await services_.engine.write_together(caller_, store, now_there->version(),
                                                                                  std::move(writes), std::move(along));
         const bool is_done =
@@ -162,10 +162,10 @@ net::Task<bool> run_push(Services& services, http::Caller caller, std::string id
     if (!push) co_return true;
     Runner runner(services, caller, *push);
     for (int done_here = 0; done_here < at_most; ++done_here) {
-        std::optional<TakenStore> taken = co_await take_store(shard, caller.account, id);
-        if (!taken) break;
-        const bool is_undo = taken->store.status == "DONE";
-        const PushStore done = co_await runner.run(std::move(*taken));
+        std::optional<ClaimedStore> claimed = co_await claim_store(shard, caller.account, id);
+        if (!claimed) break;
+        const bool is_undo = claimed->store.status == "DONE";
+        const PushStore done = co_await runner.run(std::move(*claimed));
         if (tell) tell(done);
         const bool is_wrong = done.status == "REFUSED" || done.status == "FAILED";
         if (is_wrong && !is_undo && !runner.is_trial()) co_await stop_push(shard, caller.account, id);
@@ -179,7 +179,7 @@ namespace {
 // Whatever goes wrong with one push, the others go on.
 net::Task<void> run_some(Services& services, std::string shard, OpenPush push) {
     http::Caller caller;
-    caller.account = std::move(push.account);
+    caller.account = std::move(push.account_id);
     caller.shard = std::move(shard);
     std::function<void(const PushStore&)> nobody;
     const std::string id = push.id;

@@ -18,6 +18,7 @@ struct PushStore {
     std::string result;  // What the pull said, a JSON object.
     std::string ended_at;
 };
+BOOST_DESCRIBE_STRUCT(PushStore, (), (store, status, from_version, to_version, result, ended_at))
 
 struct Push {
     std::string id;
@@ -29,8 +30,9 @@ struct Push {
     std::string actor;
     std::string undone_by;  // Empty: nobody has.
     bool undo_force = false;
-    std::vector<PushStore> stores;
+    std::vector<PushStore> stores;  // Columns of their own.
 };
+BOOST_DESCRIBE_STRUCT(Push, (), (id, source, wanted, status, began_at, ended_at, actor, undone_by, undo_force))
 
 // Writes it down; whoever runs pushes does it. `request.source` names a store.
 struct NewPush {

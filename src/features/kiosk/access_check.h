@@ -7,20 +7,22 @@
 #include <string>
 #include <vector>
 
+#include "db/rows.h"
 #include "db/shards.h"
 
 namespace comanda::kiosk {
 
-struct AdmissionKey {
+struct AccessKey {
     std::string account;
-    std::string token;  // Its digest.
+    db::Bytes token;  // Its digest.
     std::string store;
-    std::string license;  // Its digest; empty: none was sent.
+    db::Bytes license;  // Its digest; empty: none was sent.
 
-    bool operator==(const AdmissionKey&) const = default;
+    bool operator==(const AccessKey&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(AccessKey, (), (account, token, store, license))
 
-struct Admission {
+struct Access {
     std::string device;       // Its id with us.
     std::string device_id;    // What it calls itself.
     std::string person;       // Who logged it in.
@@ -34,30 +36,41 @@ struct Admission {
     std::int64_t menu = 0;
     std::int64_t other = 0;  // Raised by whatever else a kiosk knows.
 };
+BOOST_DESCRIBE_STRUCT(Access, (),
+                      (device, device_id, person, app_version, reaches_store, license, has_seat, is_stale, seconds_left,
+                       epoch, menu, other))
 
 // One for each key, in order; nothing where the token is none, or no longer.
-net::Task<std::vector<std::optional<Admission>>> read_admissions(db::Shard& shard, std::int64_t token_days,
-                                                                 std::vector<AdmissionKey> keys);
+net::Task<std::vector<std::optional<Access>>> read_access(db::Shard& shard, std::int64_t token_days,
+                                                          std::vector<AccessKey> keys);
 
 // What is current of a store and its account.
-struct Standing {
+struct CurrentState {
     std::int64_t epoch = 0;
     std::int64_t menu = 0;
     std::int64_t other = 0;
 };
-struct StandingKey {
+BOOST_DESCRIBE_STRUCT(CurrentState, (), (epoch, menu, other))
+
+struct StoreKey {
     std::string account;
     std::string store;
-};
-// One for each key, in order; nothing where there is no such store.
-net::Task<std::vector<std::optional<Standing>>> read_standings(db::Shard& shard, std::vector<StandingKey> keys);
 
-// Devices that were heard of: when, and their tokens last from now on.
-struct Heard {
+    bool operator==(const StoreKey&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(StoreKey, (), (account, store))
+
+// One for each key, in order; nothing where there is no such store.
+net::Task<std::vector<std::optional<CurrentState>>> read_current_states(db::Shard& shard, std::vector<StoreKey> keys);
+
+// A device that was heard of: when is written down, and its token lasts from now on.
+struct SeenDevice {
     std::string account;
-    std::string token;        // Its digest.
+    db::Bytes token;          // Its digest.
     std::string app_version;  // Empty: it did not say.
 };
-net::Task<void> write_heard(db::Shard& shard, std::int64_t token_days, std::vector<Heard> heard);
+BOOST_DESCRIBE_STRUCT(SeenDevice, (), (account, token, app_version))
+
+net::Task<void> write_seen_devices(db::Shard& shard, std::int64_t token_days, std::vector<SeenDevice> seen);
 
 }  // namespace comanda::kiosk

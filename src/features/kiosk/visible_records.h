@@ -39,15 +39,15 @@ inline constexpr std::array<ListName, 16> lists{{
 }};
 inline constexpr std::uint8_t image_list = lists.size() - 1;
 
-struct ShownRecord {
+struct VisibleRecord {
     std::uint8_t list = 0;  // Its place in `lists`.
     std::string id;         // Of an image: the record's.
     std::string text;       // A JSON object.
 
-    bool operator==(const ShownRecord&) const = default;
+    bool operator==(const VisibleRecord&) const = default;
 };
 
 // By list, each in the order of names. Every record that one of them names is among them.
-std::vector<ShownRecord> shown_records(const record::Snapshot& menu, std::span<const record::Kind* const> kinds);
+std::vector<VisibleRecord> visible_records(const record::Snapshot& menu, std::span<const record::Kind* const> kinds);
 
 }  // namespace comanda::kiosk

@@ -1,4 +1,4 @@
-#include "features/kiosk/kept_menus.h"
+#include "features/kiosk/cached_menus.h"
 
 #include "base/time.h"
 
@@ -23,8 +23,8 @@ std::string key_of(std::string_view owner, std::string_view store, Versions befo
            (before.other == now.other ? "" : "*");
 }
 
-bool is_as_new(const KeptMenu& kept, const Versions& wanted) {
-    return kept.versions.menu >= wanted.menu && kept.versions.other >= wanted.other;
+bool is_as_new(const CachedMenu& cached, const Versions& wanted) {
+    return cached.versions.menu >= wanted.menu && cached.versions.other >= wanted.other;
 }
 
 const auto never = [](const auto&, const auto&) { return false; };
@@ -33,16 +33,16 @@ std::shared_ptr<const std::string> shared(std::string text) {
     return std::make_shared<const std::string>(std::move(text));
 }
 
-KeptMenuPtr make_menu(const KioskMenus::Wanted& wanted, std::span<const record::Kind* const> kinds) {
-    const Versions versions{wanted.menu->version(), wanted.other};
-    const Head head{versions, to_iso(now()), wanted.next_poll_seconds};
-    const std::vector<ShownRecord> records = shown_records(*wanted.menu, kinds);
-    Whole whole = whole_text(head, wanted.rest, records);
+CachedMenuPtr make_menu(const KioskMenus::MenuParts& parts, std::span<const record::Kind* const> kinds) {
+    const Versions versions{parts.menu->version(), parts.other};
+    const Head head{versions, to_iso(now()), parts.next_poll_seconds};
+    const std::vector<VisibleRecord> records = visible_records(*parts.menu, kinds);
+    Whole whole = whole_text(head, parts.rest, records);
     Body body(*whole.text);
     std::string etag = "W/\"" + whole.hash + '"';
     std::shared_ptr<const std::string> unchanged = shared(unchanged_text(head, whole.hash));
-    return std::make_shared<const KeptMenu>(
-        KeptMenu{versions, wanted.rest, std::move(whole), std::move(etag), std::move(body), std::move(unchanged)});
+    return std::make_shared<const CachedMenu>(
+        CachedMenu{versions, parts.rest, std::move(whole), std::move(etag), std::move(body), std::move(unchanged)});
 }
 
 }  // namespace
@@ -60,25 +60,26 @@ const std::shared_ptr<const http::FileBody>& Body::in(http::Encoding encoding) c
 KioskMenus::KioskMenus(net::WorkPool& pool, std::span<const record::Kind* const> kinds, std::size_t bytes_max)
     : pool_(pool), kinds_(kinds), menus_(bytes_max / 4 * 3), marks_(bytes_max / 8), changes_(bytes_max / 8) {}
 
-KeptMenuPtr KioskMenus::find(std::string_view owner, std::string_view store) {
+CachedMenuPtr KioskMenus::find(std::string_view owner, std::string_view store) {
     return menus_.find(key_of(owner, store));
 }
 
-net::Task<KeptMenuPtr> KioskMenus::make(Wanted wanted) {
-    std::string owner = wanted.owner;
+net::Task<CachedMenuPtr> KioskMenus::make(MenuParts parts) {
+    std::string owner = parts.owner;
     // Of several that ask at once the first makes it: the pool runs one after the other.
-    const auto work = [this, wanted = std::move(wanted)]() -> KeptMenuPtr {
-        const Versions versions{wanted.menu->version(), wanted.other};
-        if (KeptMenuPtr kept = find(wanted.owner, wanted.store); kept && is_as_new(*kept, versions)) return kept;
-        KeptMenuPtr made = make_menu(wanted, kinds_);
+    const auto work = [this, parts = std::move(parts)]() -> CachedMenuPtr {
+        const Versions versions{parts.menu->version(), parts.other};
+        if (CachedMenuPtr cached = find(parts.owner, parts.store); cached && is_as_new(*cached, versions))
+            return cached;
+        CachedMenuPtr made = make_menu(parts, kinds_);
         const std::size_t bytes = made->body.bytes() + made->whole.text->size() + made->whole.marks.size() * mark_bytes;
-        const auto is_newer = [](const KeptMenu& kept, const KeptMenu& offered) {
-            return is_as_new(kept, offered.versions);
+        const auto is_newer = [](const CachedMenu& cached, const CachedMenu& offered) {
+            return is_as_new(cached, offered.versions);
         };
-        menus_.keep(key_of(wanted.owner, wanted.store), made, bytes, is_newer);
+        menus_.keep(key_of(parts.owner, parts.store), made, bytes, is_newer);
         // For those who will have it when there is a newer one.
         auto marks = std::make_shared<const std::vector<Mark>>(made->whole.marks);
-        marks_.keep(key_of(wanted.owner, wanted.store, versions.menu), marks, marks->size() * mark_bytes, never);
+        marks_.keep(key_of(parts.owner, parts.store, versions.menu), marks, marks->size() * mark_bytes, never);
         return made;
     };
     co_return co_await net::on_pool(pool_, std::move(owner), work);
@@ -90,8 +91,8 @@ MarksPtr KioskMenus::find_marks(std::string_view owner, std::string_view store, 
 
 net::Task<MarksPtr> KioskMenus::make_marks(std::string owner, std::string store, record::SnapshotPtr menu) {
     const auto work = [this, owner, store, menu]() -> MarksPtr {
-        if (MarksPtr kept = find_marks(owner, store, menu->version())) return kept;
-        auto made = std::make_shared<const std::vector<Mark>>(marks_of(shown_records(*menu, kinds_)));
+        if (MarksPtr cached = find_marks(owner, store, menu->version())) return cached;
+        auto made = std::make_shared<const std::vector<Mark>>(marks_of(visible_records(*menu, kinds_)));
         marks_.keep(key_of(owner, store, menu->version()), made, made->size() * mark_bytes, never);
         return made;
     };
@@ -103,9 +104,9 @@ BodyPtr KioskMenus::find_changes(std::string_view owner, std::string_view store,
 }
 
 net::Task<BodyPtr> KioskMenus::make_changes(std::string owner, std::string store, Versions before, MarksPtr marks,
-                                            KeptMenuPtr now, std::int64_t next_poll_seconds) {
+                                            CachedMenuPtr now, std::int64_t next_poll_seconds) {
     const auto work = [this, owner, store, before, marks, now, next_poll_seconds]() -> BodyPtr {
-        if (BodyPtr kept = find_changes(owner, store, before, now->versions)) return kept;
+        if (BodyPtr cached = find_changes(owner, store, before, now->versions)) return cached;
         const Head head{now->versions, to_iso(comanda::now()), next_poll_seconds};
         const Rest* rest = before.other == now->versions.other ? nullptr : &now->rest;
         auto made = std::make_shared<const Body>(changes_text(head, rest, now->whole, *marks));

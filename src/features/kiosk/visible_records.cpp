@@ -1,4 +1,4 @@
-#include "features/kiosk/shown.h"
+#include "features/kiosk/visible_records.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -31,7 +31,7 @@ constexpr std::string_view left_out[] = {"store",
                                          "printModInMenuPrint",
                                          "originalVersion"};
 
-struct Candidate {
+struct ReadRecord {
     std::uint8_t list;
     const record::Entry* entry;
     json::object document;
@@ -49,14 +49,14 @@ std::uint8_t list_of(std::uint8_t first, const record::Entry& entry) {
     return static_cast<std::uint8_t>(is_below ? first + 1 : first);
 }
 
-std::vector<Candidate> candidates(const record::Snapshot& menu) {
-    std::vector<Candidate> all;
+std::vector<ReadRecord> read_all(const record::Snapshot& menu) {
+    std::vector<ReadRecord> all;
     for (std::uint8_t list = 0; list < lists.size(); ++list) {
         if (lists[list].records.empty() || (list > 0 && lists[list].records == lists[list - 1].records)) continue;
         for (const record::EntryPtr& each : menu.list(lists[list].records, true))
             all.push_back({list_of(list, *each), each.get(), parse_json_object(each->doc)});
     }
-    std::ranges::stable_sort(all, {}, &Candidate::list);
+    std::ranges::stable_sort(all, {}, &ReadRecord::list);
     return all;
 }
 
@@ -64,20 +64,20 @@ bool hides_items(const json::object& category) {
     return members::flag(category, "hideMenuItemInKiosk");
 }
 
-// Only people have roles: what is kept for some of them is not for guests.
-bool is_for_everyone(const Candidate& one) {
+// Only people have roles: what is reserved for some of them is not for guests.
+bool is_for_everyone(const ReadRecord& one) {
     return members::list(one.document, "roles").empty();
 }
 
 // A category hides with its items, and takes its subcategories along.
-bool is_category_shown(const Candidate& category, const Ids& shown) {
+bool is_category_shown(const ReadRecord& category, const Ids& shown) {
     if (hides_items(category.document) || !is_for_everyone(category)) return false;
     const std::string_view parent = members::text(category.document, "parent");
     return parent.empty() || shown.contains(parent);
 }
 
 // An item that is in categories is shown where one of them is; one in none stands on display groups.
-bool is_item_shown(const Candidate& item, const Ids& shown) {
+bool is_item_shown(const ReadRecord& item, const Ids& shown) {
     if (members::flag(item.document, "hideInKiosk") || !is_for_everyone(item)) return false;
     const json::array& in = members::list(item.document, "category");
     const auto is_shown = [&](const json::value& id) { return id.is_string() && shown.contains(id.get_string()); };
@@ -86,7 +86,7 @@ bool is_item_shown(const Candidate& item, const Ids& shown) {
 
 // Nobody stands beside a kiosk who could give what is left to staff. One that is only for what is not shown is not
 // shown: without that it would be for everything.
-bool is_discount_shown(const Candidate& discount, const Ids& shown) {
+bool is_discount_shown(const ReadRecord& discount, const Ids& shown) {
     for (const std::string_view only : {"categories", "menuItems", "servingSizes"}) {
         const json::array& named = members::list(discount.document, only);
         const auto is_there = [&](const json::value& id) { return id.is_string() && shown.contains(id.get_string()); };
@@ -95,7 +95,7 @@ bool is_discount_shown(const Candidate& discount, const Ids& shown) {
     return is_for_everyone(discount) && members::text(discount.document, "discountType") != "Open";
 }
 
-bool is_shown(const Candidate& one, const Ids& shown) {
+bool is_shown(const ReadRecord& one, const Ids& shown) {
     const std::string_view kind = lists[one.list].records;
     if (kind == "category") return is_category_shown(one, shown);
     if (kind == "menuItem") return is_item_shown(one, shown);
@@ -162,7 +162,7 @@ std::string text_of(json::object& document, const record::Kind& kind, const Ids&
 }
 
 // The picture of a record; empty for none.
-std::string image_text(const Candidate& one) {
+std::string image_text(const ReadRecord& one) {
     const std::string_view url = members::text(one.document, "imageUrl");
     if (!members::flag(one.document, "imageAvailable", !url.empty())) return {};
     return to_text(json::object{{"kind", lists[one.list].kind},
@@ -174,18 +174,18 @@ std::string image_text(const Candidate& one) {
 
 }  // namespace
 
-std::vector<ShownRecord> shown_records(const record::Snapshot& menu, std::span<const record::Kind* const> kinds) {
-    std::vector<Candidate> all = candidates(menu);
+std::vector<VisibleRecord> visible_records(const record::Snapshot& menu, std::span<const record::Kind* const> kinds) {
+    std::vector<ReadRecord> all = read_all(menu);
     // In the order of the lists, so that a category is judged before what is in it.
     Ids shown;
-    std::vector<Candidate*> chosen;
-    for (Candidate& each : all) {
+    std::vector<ReadRecord*> chosen;
+    for (ReadRecord& each : all) {
         if (!is_shown(each, shown)) continue;
         shown.insert(each.entry->id);
         chosen.push_back(&each);
     }
-    std::vector<ShownRecord> records, images;
-    for (Candidate* each : chosen) {
+    std::vector<VisibleRecord> records, images;
+    for (ReadRecord* each : chosen) {
         if (std::string image = image_text(*each); !image.empty())
             images.push_back({image_list, each->entry->id, std::move(image)});
         const record::Kind* kind = record::find_kind(kinds, each->entry->kind);

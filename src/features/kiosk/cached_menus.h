@@ -1,4 +1,4 @@
-// Configurations a node keeps ready, shared by its threads: made once for each version of a store's menu, on the pool,
+// Configurations a node caches, shared by its threads: made once for each version of a store's menu, on the pool,
 // and compressed once, as small as it gets.
 #pragma once
 
@@ -25,7 +25,7 @@ class Body {
     std::shared_ptr<const http::FileBody> plain_, gzip_, zstd_;
 };
 
-struct KeptMenu {
+struct CachedMenu {
     Versions versions;
     Rest rest;
     Whole whole;
@@ -33,7 +33,7 @@ struct KeptMenu {
     Body body;
     std::shared_ptr<const std::string> unchanged;
 };
-using KeptMenuPtr = std::shared_ptr<const KeptMenu>;
+using CachedMenuPtr = std::shared_ptr<const CachedMenu>;
 using BodyPtr = std::shared_ptr<const Body>;
 using MarksPtr = std::shared_ptr<const std::vector<Mark>>;
 
@@ -43,9 +43,10 @@ class KioskMenus {
     KioskMenus(net::WorkPool& pool, std::span<const record::Kind* const> kinds, std::size_t bytes_max);
 
     // The newest of a store that the node has; null for none.
-    KeptMenuPtr find(std::string_view owner, std::string_view store);
+    CachedMenuPtr find(std::string_view owner, std::string_view store);
 
-    struct Wanted {
+    // What a configuration is made of.
+    struct MenuParts {
         std::string owner;
         std::string store;
         record::SnapshotPtr menu;
@@ -53,7 +54,7 @@ class KioskMenus {
         Rest rest;
         std::int64_t next_poll_seconds = 30;
     };
-    net::Task<KeptMenuPtr> make(Wanted wanted);
+    net::Task<CachedMenuPtr> make(MenuParts parts);
 
     // The records of a menu as it was; null if the node has to look at the menu again.
     MarksPtr find_marks(std::string_view owner, std::string_view store, std::int64_t menu);
@@ -62,12 +63,12 @@ class KioskMenus {
     // What has changed from `before` to `now`; null before it was made.
     BodyPtr find_changes(std::string_view owner, std::string_view store, Versions before, Versions now);
     net::Task<BodyPtr> make_changes(std::string owner, std::string store, Versions before, MarksPtr marks,
-                                    KeptMenuPtr now, std::int64_t next_poll_seconds);
+                                    CachedMenuPtr now, std::int64_t next_poll_seconds);
 
   private:
     net::WorkPool& pool_;
     const std::span<const record::Kind* const> kinds_;
-    RecentlyUsed<KeptMenu> menus_;
+    RecentlyUsed<CachedMenu> menus_;
     RecentlyUsed<std::vector<Mark>> marks_;
     RecentlyUsed<Body> changes_;
 };
