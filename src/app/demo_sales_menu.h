@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/demo_sales_chance.h"
-#include "features/menu/price_book.h"
+#include "features/pricebook/pricebook.h"
 
 namespace comanda::app::demo {
 

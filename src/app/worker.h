@@ -15,6 +15,7 @@
 #include "features/kiosk/kiosk.h"
 #include "features/menu/menu.h"
 #include "features/orders/orders.h"
+#include "features/pricebook/pricebook.h"
 #include "features/rehearsal/rehearsal.h"
 #include "features/sales/sales.h"
 #include "features/staff/staff.h"

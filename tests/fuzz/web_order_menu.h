@@ -6,7 +6,7 @@
 
 #include "base/json.h"
 #include "base/members.h"
-#include "features/menu/price_book.h"
+#include "features/pricebook/pricebook.h"
 
 namespace comanda::fuzz {
 

@@ -1,4 +1,4 @@
-// The versions a store's menu has had. The statements here; the numbers come from the record table, whose every row
+// The versions a store's menu has had. The numbers come from the record table, whose every row
 // says from which version on it held.
 #pragma once
 

@@ -9,9 +9,9 @@
 
 #include "db/gather.h"
 #include "features/customers/customers.h"
-#include "features/menu/menu.h"
 #include "features/orders/order_rows.h"
 #include "features/orders/past_orders.h"
+#include "features/pricebook/pricebook.h"
 #include "http/route.h"
 #include "record/record.h"
 #include "tenant/api_key.h"

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "features/menu/menu.h"
 #include "features/orders/sent_order.h"
 #include "features/orders/terms.h"
+#include "features/pricebook/pricebook.h"
 #include "pricing/bill.h"
 
 namespace comanda::orders {

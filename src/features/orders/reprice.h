@@ -10,8 +10,8 @@
 #include "base/money.h"
 #include "base/refusal.h"
 #include "base/time.h"
-#include "features/menu/menu.h"
 #include "features/orders/sent_order.h"
+#include "features/pricebook/pricebook.h"
 #include "tenant/stores.h"
 
 namespace comanda::orders {

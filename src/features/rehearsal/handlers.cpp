@@ -152,7 +152,8 @@ net::Task<menu::PriceBookPtr> present_book(Services& services, http::Caller call
     co_return co_await services.orders.books().of_past(caller.account, std::move(menu));
 }
 
-net::Task<RehearsalPtr> prepare(Services& services, http::Caller caller, std::string store, menu::Candidate candidate) {
+net::Task<RehearsalPtr> prepare(Services& services, http::Caller caller, std::string store,
+                                menu::ProposedMenu candidate) {
     auto rehearsal = std::make_shared<Rehearsal>();
     const record::StoreVersions versions = co_await services.menus.engine.menus().versions(caller, store);
     rehearsal->settings = co_await services.orders.stores().settings(caller, store, versions.settings);
@@ -169,8 +170,8 @@ net::Task<http::Response> rehearse(http::Request request, Services& services) {
     refuse_if(why_not_shown(request.caller));
     Wanted wanted = parse_wanted(request);
     const Turn turn(services.under_way);
-    const menu::Candidate candidate =
-        co_await menu::candidate_menu(services.menus, request.caller, store, std::move(wanted.menu));
+    const menu::ProposedMenu candidate =
+        co_await menu::propose_menu(services.menus, request.caller, store, std::move(wanted.menu));
     http::refuse_if_strict(request, candidate.warnings);
     std::ranges::copy(candidate.warnings, std::back_inserter(wanted.warnings));
     const RehearsalPtr rehearsal = co_await prepare(services, request.caller, store.id, candidate);
