@@ -34,7 +34,7 @@ struct Shared {
     http::Metrics& http_metrics;
     db::Metrics& db_metrics;
     record::SnapshotCache& snapshots;
-    menu::PriceBooks& price_books;
+    pricebook::PriceBooks& price_books;
     checks::States& check_states;
     sales::KeptReports& reports;
     net::WorkPool& cpu;      // For work that would hold up a thread's other requests.

@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "features/pricebook/pricebook.h"
 
-namespace comanda::menu {
+namespace comanda::pricebook {
 namespace {
 
 constexpr std::size_t text_bytes = 40;         // Of an id or a name that lies elsewhere.
@@ -21,8 +21,8 @@ std::string key_of(std::uint64_t era, std::string_view account, std::string_view
     return key;
 }
 
-bool is_newer(const PriceBook& kept, const PriceBook& offered) {
-    return kept.version() > offered.version();
+bool is_newer(const PriceBook& cached, const PriceBook& offered) {
+    return cached.version() > offered.version();
 }
 
 }  // namespace
@@ -70,10 +70,10 @@ std::optional<std::size_t> PriceBook::find_group(std::string_view id) const {
     return found == group_places_.end() ? std::nullopt : std::optional(found->second);
 }
 
-Availability PriceBook::availability_of(const BookItem& item, Instant at, const std::string& timezone) const {
+menu::Availability PriceBook::availability_of(const BookItem& item, Instant at, const std::string& timezone) const {
     if (!item.is_limited) return {};
-    const Entry* entry = limited_->find(item.id);
-    return availability(*limited_, *entry, at, timezone);
+    const menu::Entry* entry = limited_->find(item.id);
+    return menu::availability(*limited_, *entry, at, timezone);
 }
 
 std::optional<Money> price_in(const SizePrices& prices, std::string_view size) {
@@ -108,10 +108,12 @@ Money modifier_price(const PriceBook& book, std::size_t modifier, const GroupUse
 
 net::Task<PriceBookPtr> PriceBooks::of(std::uint64_t era, std::string account, std::string store,
                                        record::SnapshotPtr snapshot) {
-    if (PriceBookPtr kept = find(era, account, store); kept && kept->version() == snapshot->version()) co_return kept;
+    if (PriceBookPtr cached = find(era, account, store); cached && cached->version() == snapshot->version())
+        co_return cached;
     // Of several that ask at once the first makes it: the pool runs one after the other.
     const auto make = [this, era, account, store, snapshot]() -> PriceBookPtr {
-        if (PriceBookPtr kept = find(era, account, store); kept && kept->version() >= snapshot->version()) return kept;
+        if (PriceBookPtr cached = find(era, account, store); cached && cached->version() >= snapshot->version())
+            return cached;
         auto made = std::make_shared<const PriceBook>(*snapshot);
         recent_.keep(key_of(era, account, store), made, made->bytes(), is_newer);
         return made;
@@ -128,4 +130,4 @@ PriceBookPtr PriceBooks::find(std::uint64_t era, std::string_view account, std::
     return recent_.find(key_of(era, account, store));
 }
 
-}  // namespace comanda::menu
+}  // namespace comanda::pricebook

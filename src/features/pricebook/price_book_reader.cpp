@@ -4,8 +4,17 @@
 
 #include "features/pricebook/pricebook.h"
 
-namespace comanda::menu {
+namespace comanda::pricebook {
 namespace {
+
+using members::flag;
+using members::list;
+using members::text;
+using members::whole;
+using menu::Entry;
+using menu::Ids;
+using menu::ids;
+using menu::ParsedMenu;
 
 Money money(const json::object& document, std::string_view name) {
     return {whole(document, name).value_or(0)};
@@ -120,27 +129,27 @@ class PriceBookReader {
     PriceBookReader(const ParsedMenu& menu, PriceBook& book) : menu_(menu), book_(book) {}
 
     void read() {
-        number(tax_kind, tax_places_);
-        number(modifier_kind, modifier_places_);
-        number(modifier_group_kind, group_places_);
-        number(service_charge_kind, charge_places_);
-        for (const Entry* each : active(tax_kind))
+        number(menu::tax_kind, tax_places_);
+        number(menu::modifier_kind, modifier_places_);
+        number(menu::modifier_group_kind, group_places_);
+        number(menu::service_charge_kind, charge_places_);
+        for (const Entry* each : active(menu::tax_kind))
             book_.taxes_.push_back(read_tax(*each));
-        for (const Entry* each : active(modifier_kind))
+        for (const Entry* each : active(menu::modifier_kind))
             book_.modifiers_.push_back(read_modifier(*each));
-        for (const Entry* each : active(modifier_group_kind))
+        for (const Entry* each : active(menu::modifier_group_kind))
             book_.groups_.push_back(read_group(*each));
-        for (const Entry* each : active(service_charge_kind))
+        for (const Entry* each : active(menu::service_charge_kind))
             book_.charges_.push_back(read_charge(*each));
         for (const Entry* each : active("gratuity"))
             read_gratuity(*each);
-        const StoreDefaults defaults = store_defaults(menu_);
-        for (const Entry* each : active(menu_item_kind))
-            book_.items_.push_back(read_item(resolve(menu_, defaults, *each)));
+        const menu::StoreDefaults defaults = menu::store_defaults(menu_);
+        for (const Entry* each : active(menu::menu_item_kind))
+            book_.items_.push_back(read_item(menu::resolve(menu_, defaults, *each)));
         for (const Entry* each : active("discount"))
             book_.discounts_.push_back(read_discount(*each));
         index();
-        keep_limited();
+        store_limited();
     }
 
   private:
@@ -184,7 +193,7 @@ class PriceBookReader {
             const std::string_view id = bare != nullptr  ? std::string_view(*bare)
                                         : row != nullptr ? text(*row, "servingSizeLevel")
                                                          : std::string_view();
-            const Entry* size = menu_.find_active(size_kind, id);
+            const Entry* size = menu_.find_active(menu::size_kind, id);
             if (size == nullptr || (row != nullptr && !flag(*row, "activeStatus", true))) continue;
             SizePrice price{size->id, size->name};
             if (row != nullptr) {
@@ -221,7 +230,7 @@ class PriceBookReader {
     }
 
     void add_default_modifier_taxes(Places& taxes) const {
-        for (const Entry* each : active(tax_kind)) {
+        for (const Entry* each : active(menu::tax_kind)) {
             if (!flag(each->document, "defaultTax") || text(each->document, "applyTo") != "Modifier") continue;
             const std::size_t place = tax_places_.at(each->id);
             if (std::ranges::find(taxes, place) == taxes.end()) taxes.push_back(place);
@@ -232,7 +241,7 @@ class PriceBookReader {
     BookGroup read_group(const Entry& entry) const {
         BookGroup made{.id = entry.id, .name = entry.name, .prices = read_sizes(entry.document, "servingSizeLevels")};
         made.modifiers = places(ids(entry.document, "modifiers"), modifier_places_);
-        for (const Entry* each : active(modifier_kind)) {
+        for (const Entry* each : active(menu::modifier_kind)) {
             const std::size_t place = modifier_places_.at(each->id);
             if (text(each->document, "modifyWith") == entry.id &&
                 std::ranges::find(made.modifiers, place) == made.modifiers.end())
@@ -266,7 +275,7 @@ class PriceBookReader {
         book_.gratuities_.push_back(std::move(made));
     }
 
-    GroupUse read_use(const EffectiveGroup& group, bool is_mandatory) const {
+    GroupUse read_use(const menu::EffectiveGroup& group, bool is_mandatory) const {
         GroupUse made{.group = group_places_.at(group.group->id), .is_mandatory = is_mandatory};
         made.rule.least = is_mandatory ? 1 : 0;
         if (group.use == nullptr) return made;
@@ -307,15 +316,15 @@ class PriceBookReader {
         return all;
     }
 
-    BookItem read_item(const Resolved& resolved) const {
+    BookItem read_item(const menu::Resolved& resolved) const {
         const Entry& entry = *resolved.item;
         const json::object& doc = entry.document;
         BookItem made{.id = entry.id, .name = entry.name, .sizes = read_sizes(doc, "servingSizePrices")};
-        for (const Effective& each : resolved.taxes)
+        for (const menu::Effective& each : resolved.taxes)
             made.taxes.push_back(tax_places_.at(each.id));
-        for (const EffectiveGroup& each : resolved.mandatory_groups)
+        for (const menu::EffectiveGroup& each : resolved.mandatory_groups)
             made.groups.push_back(read_use(each, true));
-        for (const EffectiveGroup& each : resolved.optional_groups)
+        for (const menu::EffectiveGroup& each : resolved.optional_groups)
             made.groups.push_back(read_use(each, false));
         if (resolved.item_service_charge) made.charge = place(resolved.item_service_charge->id, charge_places_);
         if (resolved.department) {
@@ -338,7 +347,7 @@ class PriceBookReader {
     void read_categories(const json::object& document, BookItem& item) const {
         bool is_first = true;
         for (const std::string_view id : ids(document, "category")) {
-            const CategoryPath path = category_path(menu_, id);
+            const menu::CategoryPath path = menu::category_path(menu_, id);
             for (const Entry* each : path) {
                 item.categories.push_back(each->id);
                 item.is_limited = item.is_limited || !each->active || is_limited(each->document);
@@ -353,7 +362,7 @@ class PriceBookReader {
     }
 
     // Prices and free toppings that the item leaves to its categories, the nearest first.
-    void take_over(const CategoryPath& path, BookItem& item) const {
+    void take_over(const menu::CategoryPath& path, BookItem& item) const {
         for (const Entry* each : path) {
             if (!each->active) continue;
             const SizePrices prices = read_sizes(each->document, "servingSizeLevels");
@@ -397,14 +406,14 @@ class PriceBookReader {
         add(book_.discounts_, book_.discount_places_);
     }
 
-    void keep_limited() const {
-        std::vector<Entry> kept;
-        for (const Entry* each : menu_.all(category_kind))
-            kept.push_back(*each);
+    void store_limited() const {
+        std::vector<Entry> limited;
+        for (const Entry* each : menu_.all(menu::category_kind))
+            limited.push_back(*each);
         for (const BookItem& each : book_.items_) {
-            if (each.is_limited) kept.push_back(*menu_.find(each.id));
+            if (each.is_limited) limited.push_back(*menu_.find(each.id));
         }
-        book_.limited_ = std::make_unique<ParsedMenu>(std::move(kept));
+        book_.limited_ = std::make_unique<ParsedMenu>(std::move(limited));
     }
 
     const ParsedMenu& menu_;
@@ -413,8 +422,8 @@ class PriceBookReader {
 };
 
 PriceBook::PriceBook(const record::Snapshot& snapshot) : version_(snapshot.version()) {
-    const ParsedMenu menu = parse_menu(snapshot);
+    const ParsedMenu menu = menu::parse_menu(snapshot);
     PriceBookReader(menu, *this).read();
 }
 
-}  // namespace comanda::menu
+}  // namespace comanda::pricebook

@@ -2,13 +2,13 @@
 
 #include "features/pricebook/pricebook.h"
 
-namespace comanda::menu::price_book_test {
+namespace comanda::pricebook::price_book_test {
 namespace {
 
 // The steps of the one tax: "6:2500 12:0".
 std::string steps_of(std::string_view tax) {
     record::Entry entry;
-    entry.kind = tax_kind;
+    entry.kind = menu::tax_kind;
     entry.id = entry.name = "vat";
     entry.doc = tax;
     const PriceBook book(record::Snapshot(1, {std::make_shared<const record::Entry>(std::move(entry))}));
@@ -28,4 +28,4 @@ TEST(PriceBook, LeavesATaxAtItsRateWhereARowNamesNone) {
 }
 
 }  // namespace
-}  // namespace comanda::menu::price_book_test
+}  // namespace comanda::pricebook::price_book_test

@@ -15,7 +15,7 @@
 #include "pricing/selection.h"
 #include "record/snapshot.h"
 
-namespace comanda::menu {
+namespace comanda::pricebook {
 
 // How guests are served, by the words of a service type's code. Web orders are WEBORDER.
 inline constexpr std::string_view web_order_service = "WEBORDER";
@@ -165,7 +165,7 @@ class PriceBook {
     const std::vector<BookGratuity>& gratuities() const { return gratuities_; }  // The automatic ones.
 
     // Whether it is for sale then; reads the clock of the store's zone only for what is limited.
-    Availability availability_of(const BookItem& item, Instant at, const std::string& timezone) const;
+    menu::Availability availability_of(const BookItem& item, Instant at, const std::string& timezone) const;
 
   private:
     friend class PriceBookReader;
@@ -186,7 +186,7 @@ class PriceBook {
     std::vector<BookItem> items_;
     std::vector<BookDiscount> discounts_;
     Index modifier_places_, group_places_, item_places_, discount_places_;
-    std::unique_ptr<ParsedMenu> limited_;  // Items that are not always for sale, and all categories.
+    std::unique_ptr<menu::ParsedMenu> limited_;  // Items that are not always for sale, and all categories.
 };
 using PriceBookPtr = std::shared_ptr<const PriceBook>;
 
@@ -198,7 +198,7 @@ std::optional<Money> default_price(const SizePrices& prices);
 Money modifier_price(const PriceBook& book, std::size_t modifier, const GroupUse* use, std::optional<std::size_t> group,
                      std::string_view size);
 
-// The price books a node keeps, shared by its threads: made from a snapshot when they are first asked for, on the pool,
+// The price books a node caches, shared by its threads: made from a snapshot when they are first asked for, on the pool,
 // since reading thousands of documents would hold up everybody else on the thread.
 class PriceBooks {
   public:
@@ -216,4 +216,4 @@ class PriceBooks {
     RecentlyUsed<PriceBook> recent_;
 };
 
-}  // namespace comanda::menu
+}  // namespace comanda::pricebook

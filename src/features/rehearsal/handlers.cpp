@@ -36,7 +36,7 @@ class Turn {
 // Work on the pool may outlive the request that asked for it: both hold this.
 struct Rehearsal {
     std::shared_ptr<const tenant::Store> settings;
-    std::array<menu::PriceBookPtr, 2> books;  // The present menu's, and the other's.
+    std::array<pricebook::PriceBookPtr, 2> books;  // The present menu's, and the other's.
     Tally tally = {};
 };
 using RehearsalPtr = std::shared_ptr<Rehearsal>;
@@ -139,13 +139,13 @@ net::Task<void> add_checks(Services& services, Asked asked, RehearsalPtr rehears
 }
 
 // The menu the candidate would change, which may be another one by now.
-net::Task<menu::PriceBookPtr> present_book(Services& services, http::Caller caller, std::string store,
-                                           std::int64_t version) {
+net::Task<pricebook::PriceBookPtr> present_book(Services& services, http::Caller caller, std::string store,
+                                                std::int64_t version) {
     record::Menus& menus = services.menus.engine.menus();
     const std::uint64_t era = services.orders.shard(caller).era();
     record::SnapshotPtr menu = co_await menus.at_least(caller, store, version);
     if (menu->version() == version) {
-        menu::PriceBookPtr book = co_await services.orders.books().of(era, caller.account, store, std::move(menu));
+        pricebook::PriceBookPtr book = co_await services.orders.books().of(era, caller.account, store, std::move(menu));
         if (book->version() == version) co_return book;
     }
     menu = co_await menus.as_of(caller, store, version);
