@@ -19,7 +19,7 @@ std::int64_t millis(Instant at) {
 
 // What is taken off, by which discount.
 struct Given {
-    const menu::BookDiscount* discount;
+    const pricebook::BookDiscount* discount;
     std::optional<std::size_t> line;  // Of the bill; nothing: off the check.
 };
 
@@ -57,7 +57,7 @@ class CheckWriter {
     // Void lines are not on the bill.
     void make_bill() {
         bill_.service = words_of(visit_.service).tax_code;
-        for (const menu::BookTax& each : menu_.book().taxes())
+        for (const pricebook::BookTax& each : menu_.book().taxes())
             bill_.taxes.push_back(each.tax);
         for (const OrderedLine& each : lines_) {
             if (each.void_reason != nullptr) {
@@ -75,7 +75,7 @@ class CheckWriter {
         if (visit_.service == Service::delivery) bill_.extras = {delivery_cents};
     }
 
-    void give(const menu::BookDiscount* discount, std::optional<std::size_t> line, std::optional<Percent> percent,
+    void give(const pricebook::BookDiscount* discount, std::optional<std::size_t> line, std::optional<Percent> percent,
               std::int64_t amount) {
         if (discount == nullptr || (!percent && amount <= 0)) return;
         given_.push_back({discount, line});
@@ -85,10 +85,11 @@ class CheckWriter {
     }
 
     void give_discounts() {
-        using Offer = menu::BookDiscount::Offer;
+        using Offer = pricebook::BookDiscount::Offer;
         for (std::size_t i = 0; i < sold_.size(); ++i) {
             const OrderedLine& line = *sold_[i];
-            const menu::BookDiscount* discount = menu_.discount_for(*line.dish->item, line.size->size, visit_.opened);
+            const pricebook::BookDiscount* discount =
+                menu_.discount_for(*line.dish->item, line.size->size, visit_.opened);
             if (discount == nullptr) continue;
             if (discount->offer == Offer::percentage) give(discount, i, discount->percent, 0);
             if (discount->offer == Offer::amount) give(discount, i, {}, discount->amount.minor);
@@ -104,7 +105,7 @@ class CheckWriter {
         const std::int64_t draw = chance_.between(0, 999);
         const bool is_at_counter = visit_.service == Service::counter || visit_.service == Service::takeaway;
         if (is_at_counter && draw < 30) {
-            const menu::BookDiscount* staff = menu_.find_given("Staff meal");
+            const pricebook::BookDiscount* staff = menu_.find_given("Staff meal");
             if (staff != nullptr) give(staff, {}, staff->percent, 0);
         } else if (!is_at_counter && draw < 20) {
             // The house makes up for something: the last thing that came is free.
@@ -113,12 +114,12 @@ class CheckWriter {
         } else if (!is_at_counter && draw < 40) {
             give(menu_.find_given("Manager's choice"), {}, {}, std::min(chance_.between(3, 15) * 100, gross_ / 2));
         } else if (draw > 960) {
-            const menu::BookDiscount* coupon = menu_.find_given("Welcome coupon");
+            const pricebook::BookDiscount* coupon = menu_.find_given("Welcome coupon");
             if (coupon != nullptr && gross_ >= coupon->minimum.minor) give(coupon, {}, {}, coupon->amount.minor);
         }
     }
 
-    void add_charge(const menu::BookCharge& charge, std::vector<std::size_t> of) {
+    void add_charge(const pricebook::BookCharge& charge, std::vector<std::size_t> of) {
         bill_.charges.push_back({.id = charge.id,
                                  .lines = std::move(of),
                                  .percent = charge.percent,
@@ -136,7 +137,7 @@ class CheckWriter {
             add_charge(menu_.book().charges()[charge], of);
         service_charges_ = bill_.charges.size();
         if (visit_.service != Service::table) return;
-        for (const menu::BookGratuity& each : menu_.book().gratuities()) {
+        for (const pricebook::BookGratuity& each : menu_.book().gratuities()) {
             if (visit_.guests >= each.least_guests) add_charge(each.charge, {});
         }
     }
@@ -243,7 +244,7 @@ class CheckWriter {
             json::array{json::object{{"id", visit_.id + "-v"}, {"reasonId", reason.id}, {"reason", reason.name}}};
     }
 
-    void add_taxes(json::array& taxes, const menu::Places& places, const pricing::Levied& levied) const {
+    void add_taxes(json::array& taxes, const pricebook::Places& places, const pricing::Levied& levied) const {
         for (const std::size_t each : places) {
             taxes.push_back(json::object{{"id", bill_.taxes[each].id},
                                          {"name", menu_.book().taxes()[each].name},
@@ -255,7 +256,7 @@ class CheckWriter {
 
     // `n` counts all lines of the check, `sold` those on the bill.
     json::object line_json(const OrderedLine& line, std::size_t n, std::size_t sold) const {
-        const menu::BookItem& item = *line.dish->item;
+        const pricebook::BookItem& item = *line.dish->item;
         json::object made{{"orderUniqueId", fmt::format("{}-l{}", visit_.id, n + 1)},
                           {"orderNo", n + 1},
                           {"menuId", item.id},

@@ -72,7 +72,7 @@ SalesMenu::SalesMenu(const record::Snapshot& snapshot, std::string zone) : book_
     add_dishes(snapshot);
     fill_shelves();
     for (const record::EntryPtr& each : snapshot.list("discount", true)) {
-        const menu::BookDiscount* discount = book_.find_discount(each->id);
+        const pricebook::BookDiscount* discount = book_.find_discount(each->id);
         if (discount != nullptr && !discount->is_after_tax) discounts_.push_back(discount);
     }
     for (const record::EntryPtr& each : snapshot.list("reason", true)) {
@@ -83,9 +83,9 @@ SalesMenu::SalesMenu(const record::Snapshot& snapshot, std::string zone) : book_
 
 void SalesMenu::add_dishes(const record::Snapshot& snapshot) {
     for (const record::EntryPtr& each : snapshot.list("menuItem", true)) {
-        const menu::BookItem* item = book_.find_item(each->id);
+        const pricebook::BookItem* item = book_.find_item(each->id);
         // What is asked for or weighed at the till has no price here.
-        if (item == nullptr || item->is_open || !menu::default_price(item->sizes)) continue;
+        if (item == nullptr || item->is_open || !pricebook::default_price(item->sizes)) continue;
         SalesDish dish{.item = item, .category_name = name_in(snapshot, item->category)};
         const Taste* taste = taste_for(name_in(snapshot, item->sub_category));
         if (taste == nullptr) taste = taste_for(dish.category_name);
@@ -121,9 +121,9 @@ const SalesDish* SalesMenu::pick(Wish wish, bool is_evening, Instant at, Chance&
     return nullptr;
 }
 
-const menu::BookDiscount* SalesMenu::discount_for(const menu::BookItem& item, const std::string& size,
-                                                  Instant at) const {
-    for (const menu::BookDiscount* each : discounts_) {
+const pricebook::BookDiscount* SalesMenu::discount_for(const pricebook::BookItem& item, const std::string& size,
+                                                       Instant at) const {
+    for (const pricebook::BookDiscount* each : discounts_) {
         if (each->type != "Item Based" || !each->coupon.empty() || !item.is_discountable) continue;
         const auto is_in = [&](const std::string& category) { return holds(each->categories, category); };
         const bool is_named = holds(each->items, item.id) || std::ranges::any_of(item.categories, is_in);
@@ -133,8 +133,8 @@ const menu::BookDiscount* SalesMenu::discount_for(const menu::BookItem& item, co
     return nullptr;
 }
 
-const menu::BookDiscount* SalesMenu::find_given(std::string_view name) const {
-    const auto found = std::ranges::find(discounts_, name, &menu::BookDiscount::name);
+const pricebook::BookDiscount* SalesMenu::find_given(std::string_view name) const {
+    const auto found = std::ranges::find(discounts_, name, &pricebook::BookDiscount::name);
     return found == discounts_.end() ? nullptr : *found;
 }
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/demo_sales_chance.h"
-#include "features/menu/price_book.h"
+#include "features/pricebook/pricebook.h"
 
 namespace comanda::app::demo {
 
@@ -28,7 +28,7 @@ enum class Wish : std::uint8_t {
 inline constexpr std::size_t wishes = 12;
 
 struct SalesDish {
-    const menu::BookItem* item = nullptr;
+    const pricebook::BookItem* item = nullptr;
     std::string category_name = {};
     Wish wish = Wish::main;
 };
@@ -42,16 +42,17 @@ class SalesMenu {
   public:
     SalesMenu(const record::Snapshot& snapshot, std::string zone);
 
-    const menu::PriceBook& book() const { return book_; }
+    const pricebook::PriceBook& book() const { return book_; }
     const std::vector<VoidReason>& void_reasons() const { return void_reasons_; }
 
     // Something of the kind that is for sale at that time; null if there is nothing.
     const SalesDish* pick(Wish wish, bool is_evening, Instant at, Chance& chance) const;
 
     // What a dish costs less by itself then, without anybody asking for it; null for nothing.
-    const menu::BookDiscount* discount_for(const menu::BookItem& item, const std::string& size, Instant at) const;
+    const pricebook::BookDiscount* discount_for(const pricebook::BookItem& item, const std::string& size,
+                                                Instant at) const;
     // A discount on the check that somebody has to give: by its name.
-    const menu::BookDiscount* find_given(std::string_view name) const;
+    const pricebook::BookDiscount* find_given(std::string_view name) const;
 
   private:
     // Dishes with the sum of weights up to each.
@@ -63,11 +64,11 @@ class SalesMenu {
     void add_dishes(const record::Snapshot& snapshot);
     void fill_shelves();
 
-    menu::PriceBook book_;
+    pricebook::PriceBook book_;
     std::string timezone_;
     std::vector<SalesDish> dishes_;
     std::array<std::array<Shelf, wishes>, 2> shelves_ = {};  // At noon, and in the evening.
-    std::vector<const menu::BookDiscount*> discounts_;
+    std::vector<const pricebook::BookDiscount*> discounts_;
     std::vector<VoidReason> void_reasons_;
 };
 

@@ -94,19 +94,19 @@ class Order {
     }
 
     // Nobody has three bottles: another size is for one.
-    const menu::SizePrice* size_of(const menu::BookItem& item, std::int64_t quantity) {
-        const menu::SizePrice* chosen = nullptr;
-        for (const menu::SizePrice& each : item.sizes) {
+    const pricebook::SizePrice* size_of(const pricebook::BookItem& item, std::int64_t quantity) {
+        const pricebook::SizePrice* chosen = nullptr;
+        for (const pricebook::SizePrice& each : item.sizes) {
             if (each.price && (chosen == nullptr || each.is_default)) chosen = &each;
         }
-        const menu::SizePrice& other = chance_.one_of(item.sizes);
+        const pricebook::SizePrice& other = chance_.one_of(item.sizes);
         return other.price && quantity == 1 && chance_.happens(200) ? &other : chosen;
     }
 
     void add(Wish wish, std::int64_t seat, std::int64_t quantity = 1) {
         const SalesDish* dish = menu_.pick(wish, visit_.is_evening, visit_.opened, chance_);
         if (dish == nullptr) return;
-        const menu::SizePrice* size = size_of(*dish->item, quantity);
+        const pricebook::SizePrice* size = size_of(*dish->item, quantity);
         const auto is_same = [&](const OrderedLine& each) { return each.dish == dish && each.size == size; };
         auto line = std::ranges::find_if(lines_, is_same);
         // When the check is long enough, the next guest has what another one has.

@@ -10,7 +10,7 @@ namespace comanda::app::demo {
 
 struct OrderedLine {
     const SalesDish* dish = nullptr;
-    const menu::SizePrice* size = nullptr;
+    const pricebook::SizePrice* size = nullptr;
     std::int64_t quantity = 1;
     std::int64_t seat = 1;
     const VoidReason* void_reason = nullptr;  // Null: it was served.

@@ -54,7 +54,7 @@ std::string from_routes(std::string (*make)(const http::Router& router)) {
     record::Engine records(io.get_executor(), stores, snapshots, catalogue::kinds(), metrics);
     net::WorkPool cpu({}, net::Priority::usual);
     menu::Services menus{records, cpu, cpu};
-    menu::PriceBooks books(cpu, 0);
+    pricebook::PriceBooks books(cpu, 0);
     orders::Orders orders(io.get_executor(), records, books, pepper, {}, metrics);
     checks::States states(0);
     checks::Checks checks(io.get_executor(), stores, feed, pepper, states, metrics);

@@ -326,7 +326,7 @@ class App {
     // What orders and kiosks wait for: many may wait for the same, which is made once.
     net::WorkPool cpu_{{.waiting_max = 2'000, .waiting_of_one_max = 1'000}, net::Priority::usual};
     net::WorkPool exports_{{}, net::Priority::low};
-    menu::PriceBooks price_books_;  // A quarter of what menus may take.
+    pricebook::PriceBooks price_books_;  // A quarter of what menus may take.
     kiosk::KioskMenus kiosk_menus_;
     checks::States check_states_;
     staff::Passwords passwords_{1, 16, std::chrono::seconds{5}};

@@ -16,6 +16,7 @@
 #include "features/kiosk/kiosk.h"
 #include "features/menu/menu.h"
 #include "features/orders/orders.h"
+#include "features/pricebook/pricebook.h"
 #include "features/rehearsal/rehearsal.h"
 #include "features/sales/sales.h"
 #include "features/staff/staff.h"
@@ -38,7 +39,7 @@ struct Shared {
     http::Metrics& http_metrics;
     db::Metrics& db_metrics;
     record::SnapshotCache& snapshots;
-    menu::PriceBooks& price_books;
+    pricebook::PriceBooks& price_books;
     checks::States& check_states;
     sales::KeptReports& reports;
     net::WorkPool& cpu;      // For work that would hold up a thread's other requests.

@@ -28,7 +28,7 @@ char at_or(const std::string& text, std::size_t place) {
 
 // "0123": rounding, level, currency, the rest.
 Basis basis_of(const std::string& choice) {
-    static const menu::PriceBookPtr book = make_price_book();
+    static const pricebook::PriceBookPtr book = make_price_book();
     tenant::Store store;
     store.timezone = "America/New_York";
     constexpr std::array<const char*, 4> roundings = {"HALF_UP", "HALF_EVEN", "UP", "DOWN"};

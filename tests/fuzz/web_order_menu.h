@@ -6,7 +6,7 @@
 
 #include "base/json.h"
 #include "base/members.h"
-#include "features/menu/price_book.h"
+#include "features/pricebook/pricebook.h"
 
 namespace comanda::fuzz {
 
@@ -64,7 +64,7 @@ inline constexpr MenuRecord menu_records[] = {
         "taxes":["t1"]})"},
 };
 
-inline menu::PriceBookPtr make_price_book() {
+inline pricebook::PriceBookPtr make_price_book() {
     std::vector<record::EntryPtr> entries;
     for (const MenuRecord& each : menu_records) {
         json::object document = parse_json_object(each.document);
@@ -76,7 +76,7 @@ inline menu::PriceBookPtr make_price_book() {
         entry.doc = to_text(document);
         entries.push_back(std::make_shared<const record::Entry>(std::move(entry)));
     }
-    return std::make_shared<const menu::PriceBook>(record::Snapshot(7, std::move(entries)));
+    return std::make_shared<const pricebook::PriceBook>(record::Snapshot(7, std::move(entries)));
 }
 
 }  // namespace comanda::fuzz

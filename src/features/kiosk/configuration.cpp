@@ -49,66 +49,67 @@ std::string_view sent_token(const http::Request& request) {
     return in_query.empty() ? staff::bearer_token(request) : in_query;
 }
 
-net::Task<void> seat_device(Kiosk& kiosk, http::Caller caller, std::string store, Admission admission) {
-    journal::Line told{.place = store, .action = "updated", .entity = "kioskDevice", .id = admission.device};
+net::Task<void> seat_device(Kiosk& kiosk, http::Caller caller, std::string store, Access access) {
+    journal::Line told{.place = store, .action = "updated", .entity = "kioskDevice", .id = access.device};
     told.changed.emplace_back("license");
-    const std::string signature = admission.person + '@' + caller.key;
+    const std::string signature = access.person + '@' + caller.key;
     std::vector<std::string> stores{store};
     db::Transaction transaction = co_await journal::begin(kiosk.shard(caller), caller.account, std::move(stores));
-    const Seat seat = co_await take_seat(transaction, caller.account, admission.license, admission.device);
+    const Seat seat = co_await take_seat(transaction, caller.account, access.license, access.device);
     if (seat == Seat::none_left) throw refused(license_in_use());
     if (seat == Seat::not_valid) throw refused(license_invalid());
     co_await journal::append(transaction, caller.account, signature, std::move(told));
     co_await transaction.commit();
 }
 
-struct Admitted {
-    std::optional<Admission> admission;
-    std::string token;  // Its digest.
+struct CheckedAccess {
+    std::optional<Access> access;
+    db::Bytes token;  // Its digest.
 };
 
 // Token and license may be of different peppers: many devices have the same license.
-net::Task<Admitted> admit(Kiosk& kiosk, http::Caller caller, std::string store, std::string token,
-                          std::string license) {
+net::Task<CheckedAccess> check_access(Kiosk& kiosk, http::Caller caller, std::string store, std::string token,
+                                      std::string license) {
     static constexpr db::Query renew_token{"renew_kiosk_token",
                                            "update kiosk_token set digest = $1 where account_id = $3 and digest = $2"};
     static constexpr db::Query renew_license{
         "renew_kiosk_license", "update kiosk_license set digest = $1 where account_id = $3 and digest = $2"};
     const tenant::Pepper& pepper = kiosk.pepper();
-    AdmissionKey key{caller.account, staff::token_digest(token, pepper), std::move(store), {}};
-    if (is_license_text(license)) key.license = license_digest(license, pepper);
-    std::optional<Admission> admission = co_await kiosk.admit(caller.shard, key);
+    AccessKey key{caller.account, {staff::token_digest(token, pepper)}, std::move(store), {}};
+    if (is_license_text(license)) key.license.value = license_digest(license, pepper);
+    std::optional<Access> access = co_await kiosk.check_access(caller.shard, key);
     const bool has_other = pepper.other_number() != 0;
     const std::vector<std::string> account{caller.account};
-    if (!admission && has_other) {
-        key.token = co_await tenant::renew_digest(kiosk.shard(caller), renew_token, pepper, std::move(token), account);
-        admission = co_await kiosk.admit(caller.shard, key);
+    if (!access && has_other) {
+        key.token.value =
+            co_await tenant::renew_digest(kiosk.shard(caller), renew_token, pepper, std::move(token), account);
+        access = co_await kiosk.check_access(caller.shard, key);
     }
-    if (admission && admission->license.empty() && !key.license.empty() && has_other) {
-        key.license =
+    if (access && access->license.empty() && !key.license.value.empty() && has_other) {
+        key.license.value =
             co_await tenant::renew_digest(kiosk.shard(caller), renew_license, pepper, std::move(license), account);
-        admission = co_await kiosk.admit(caller.shard, key);
+        access = co_await kiosk.check_access(caller.shard, key);
     }
-    co_return Admitted{std::move(admission), std::move(key.token)};
+    co_return CheckedAccess{std::move(access), std::move(key.token)};
 }
 
-net::Task<Admission> require_admission(const http::Request& request, Kiosk& kiosk, std::string store) {
+net::Task<Access> require_access(const http::Request& request, Kiosk& kiosk, std::string store) {
     const std::string_view token = sent_token(request);
     const std::string_view license = request.query_value("licenseKey").value_or("");
     const http::Caller& caller = request.caller;
     if (!staff::is_kiosk_token(token)) throw refused(token_expired());
-    Admitted admitted = co_await admit(kiosk, caller, store, std::string(token), std::string(license));
-    std::optional<Admission>& admission = admitted.admission;
+    CheckedAccess checked = co_await check_access(kiosk, caller, store, std::string(token), std::string(license));
+    std::optional<Access>& access = checked.access;
     const std::string_view device = request.query_value("deviceId").value_or("");
-    if (!admission || (!device.empty() && device != admission->device_id)) throw refused(token_expired());
-    if (!admission->reaches_store) throw refused(tenant::store_not_allowed());
+    if (!access || (!device.empty() && device != access->device_id)) throw refused(token_expired());
+    if (!access->reaches_store) throw refused(tenant::store_not_allowed());
     const std::string app_version = sent_app_version(request);
     // A device that leaves its version out still has the one it logged in with.
-    if (app_version.empty()) refuse_if(why_not_app_version(admission->app_version, kiosk.settings().min_app_version));
-    if (admission->license.empty()) throw refused(license_invalid());
-    if (!admission->has_seat) co_await seat_device(kiosk, caller, store, *admission);
-    if (admission->is_stale) kiosk.hear(caller.shard, {caller.account, admitted.token, app_version});
-    co_return std::move(*admission);
+    if (app_version.empty()) refuse_if(why_not_app_version(access->app_version, kiosk.settings().min_app_version));
+    if (access->license.empty()) throw refused(license_invalid());
+    if (!access->has_seat) co_await seat_device(kiosk, caller, store, *access);
+    if (access->is_stale) kiosk.note_seen(caller.shard, {caller.account, checked.token, app_version});
+    co_return std::move(*access);
 }
 
 json::object settings_of(const tenant::Store& store) {
@@ -119,41 +120,41 @@ json::object settings_of(const tenant::Store& store) {
     return all;
 }
 
-// As whose the configurations are kept: the account's, in this era of its shard.
+// Who owns cached configurations: the account in this era of its shard.
 std::string owner_of(const http::Caller& caller, std::uint64_t era) {
     return caller.account + '#' + std::to_string(era);
 }
 
 // The configuration with everything committed before the call.
-net::Task<KeptMenuPtr> current(Kiosk& kiosk, http::Caller caller, std::string owner, std::string store,
-                               Versions wanted) {
-    KeptMenuPtr kept = kiosk.menus().find(owner, store);
-    if (kept && kept->versions.menu >= wanted.menu && kept->versions.other >= wanted.other) co_return kept;
+net::Task<CachedMenuPtr> current(Kiosk& kiosk, http::Caller caller, std::string owner, std::string store,
+                                 Versions wanted) {
+    CachedMenuPtr cached = kiosk.menus().find(owner, store);
+    if (cached && cached->versions.menu >= wanted.menu && cached->versions.other >= wanted.other) co_return cached;
     record::Engine& records = kiosk.records();
     customers::Programme programme = co_await customers::read_programme(kiosk.shard(caller), caller.account);
     const auto settings = co_await tenant::find_store(kiosk.shard(caller), caller.account, store);
     if (!settings) throw refused(not_found("store"));
-    KioskMenus::Wanted making;
-    making.owner = std::move(owner);
-    making.store = store;
-    making.menu = co_await records.menus().at_least(caller, store, wanted.menu);
+    KioskMenus::MenuParts parts;
+    parts.owner = std::move(owner);
+    parts.store = store;
+    parts.menu = co_await records.menus().at_least(caller, store, wanted.menu);
     // Each says itself of which version it is: it may be newer than what was asked for.
-    making.other = settings->version + programme.version;
-    making.rest.store = to_text(json::object{{"id", settings->id},
-                                             {"account", settings->account},
-                                             {"storeNumber", settings->number},
-                                             {"name", settings->name},
-                                             {"isHQ", settings->is_hq}});
-    making.rest.settings = to_text(settings_of(*settings));
-    making.rest.customer = std::move(programme.text);
-    making.next_poll_seconds = kiosk.settings().next_poll_seconds;
-    co_return co_await kiosk.menus().make(std::move(making));
+    parts.other = settings->version + programme.version;
+    parts.rest.store = to_text(json::object{{"id", settings->id},
+                                            {"account", settings->account},
+                                            {"storeNumber", settings->number},
+                                            {"name", settings->name},
+                                            {"isHQ", settings->is_hq}});
+    parts.rest.settings = to_text(settings_of(*settings));
+    parts.rest.customer = std::move(programme.text);
+    parts.next_poll_seconds = kiosk.settings().next_poll_seconds;
+    co_return co_await kiosk.menus().make(std::move(parts));
 }
 
 net::Task<BodyPtr> changes(Kiosk& kiosk, http::Caller caller, std::string owner, std::string store, Versions before,
-                           KeptMenuPtr now) {
+                           CachedMenuPtr now) {
     KioskMenus& menus = kiosk.menus();
-    if (BodyPtr kept = menus.find_changes(owner, store, before, now->versions)) co_return kept;
+    if (BodyPtr cached = menus.find_changes(owner, store, before, now->versions)) co_return cached;
     MarksPtr marks = menus.find_marks(owner, store, before.menu);
     if (!marks) {
         record::SnapshotPtr was = co_await kiosk.records().menus().as_of(caller, store, before.menu);
@@ -174,7 +175,7 @@ bool is_named(std::string_view list, std::string_view etag) {
     return false;
 }
 
-http::Response answer(const KeptMenu& now) {
+http::Response answer(const CachedMenu& now) {
     http::Response response;
     response.headers.reserve(6);
     response.headers.push_back({"ETag", now.etag});
@@ -182,7 +183,7 @@ http::Response answer(const KeptMenu& now) {
     return response;
 }
 
-http::Response answer(const KeptMenu& now, const Body& body, const http::Request& request) {
+http::Response answer(const CachedMenu& now, const Body& body, const http::Request& request) {
     http::Response response = answer(now);
     const http::Encoding encoding = http::choose_encoding(request.header("accept-encoding").value_or(""));
     response.file_body = body.in(encoding);
@@ -210,13 +211,13 @@ net::Task<http::Response> read_configuration(http::Request request, Kiosk& kiosk
         co_await kiosk.records().stores().require(request.caller, request.path_value("store-id"));
     db::Shard& shard = kiosk.shard(request.caller);
     const std::uint64_t era = shard.era();
-    const KeptMenuPtr kept = kiosk.menus().find(owner_of(request.caller, era), store.id);
-    const Admission admission = co_await require_admission(request, kiosk, store.id);
-    const Versions wanted{admission.menu, admission.other};
-    if (kept && (kept->versions.menu > wanted.menu || kept->versions.other > wanted.other))
+    const CachedMenuPtr cached = kiosk.menus().find(owner_of(request.caller, era), store.id);
+    const Access access = co_await require_access(request, kiosk, store.id);
+    const Versions wanted{access.menu, access.other};
+    if (cached && (cached->versions.menu > wanted.menu || cached->versions.other > wanted.other))
         shard.history().end_era(era, shard.name(), "the version of a menu is lower");
     const std::string owner = owner_of(request.caller, shard.era());
-    const KeptMenuPtr now = co_await current(kiosk, request.caller, owner, store.id, wanted);
+    const CachedMenuPtr now = co_await current(kiosk, request.caller, owner, store.id, wanted);
     const auto tags = request.header("if-none-match");
     if (tags && is_named(*tags, now->etag)) {
         http::Response response = answer(*now);

@@ -1,4 +1,4 @@
-// Kiosks and their tokens, as they are kept.
+// Kiosks and their tokens, as they are stored.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +8,7 @@
 
 #include "base/json.h"
 #include "base/time.h"
+#include "db/rows.h"
 #include "db/shards.h"
 
 namespace comanda::kiosk {
@@ -24,6 +25,8 @@ struct Device {
     Instant last_seen_at{};
     std::optional<Instant> revoked_at;
 };
+BOOST_DESCRIBE_STRUCT(Device, (),
+                      (id, device_id, name, mac, app_version, store, license, registered_at, last_seen_at, revoked_at))
 
 json::object to_json(const Device& device);
 
@@ -39,7 +42,7 @@ net::Task<Device> write_device(db::Transaction& transaction, std::string account
 
 struct Token {
     std::string account;
-    std::string digest;
+    db::Bytes digest;
     std::string device;  // Its id with us.
     std::string person;
     std::int64_t password_version = 0;

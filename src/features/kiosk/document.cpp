@@ -61,22 +61,22 @@ void append_lists(std::string& out, const Records& records, const TextOf& text_o
 
 }  // namespace
 
-std::vector<Mark> marks_of(std::span<const ShownRecord> records) {
+std::vector<Mark> marks_of(std::span<const VisibleRecord> records) {
     std::vector<Mark> marks;
     marks.reserve(records.size());
-    for (const ShownRecord& each : records)
+    for (const VisibleRecord& each : records)
         marks.push_back({each.list, each.id, digest(each.text, digest_bytes)});
     return marks;
 }
 
-Whole whole_text(const Head& head, const Rest& rest, std::span<const ShownRecord> records) {
+Whole whole_text(const Head& head, const Rest& rest, std::span<const VisibleRecord> records) {
     Whole whole;
     whole.marks = marks_of(records);
-    whole.places.resize(records.size());
+    whole.ranges.resize(records.size());
     std::string content = "{";
     append_rest(content, rest);
     append_lists(content, records, [&](std::string& out, std::size_t i) {
-        whole.places[i] = {out.size(), records[i].text.size()};
+        whole.ranges[i] = {out.size(), records[i].text.size()};
         out += records[i].text;
     });
     append_member(content, "customerJson", rest.customer);
@@ -88,7 +88,7 @@ Whole whole_text(const Head& head, const Rest& rest, std::span<const ShownRecord
     text.append(content, 1, std::string::npos);
     text += ",\"deleted\":[]}";
     whole.text = std::make_shared<const std::string>(std::move(text));
-    for (Place& each : whole.places)
+    for (TextRange& each : whole.ranges)
         each.begin += moved;
     return whole;
 }
@@ -112,8 +112,8 @@ std::string changes_text(const Head& head, const Rest* rest, const Whole& now, s
     std::string out = beginning_of_content(head, now.hash, false);
     if (rest != nullptr) append_rest(out, *rest);
     append_lists(out, changed, [&](std::string& into, std::size_t i) {
-        const Place& place = now.places[changed[i].number];
-        into.append(*now.text, place.begin, place.size);
+        const TextRange& range = now.ranges[changed[i].number];
+        into.append(*now.text, range.begin, range.size);
     });
     if (rest != nullptr) append_member(out, "customerJson", rest->customer);
     append_member(out, "deleted", "[");

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "features/kiosk/shown.h"
+#include "features/kiosk/visible_records.h"
 
 namespace comanda::kiosk {
 
@@ -38,21 +38,21 @@ struct Mark {
     std::string id;
     std::string digest;
 };
-std::vector<Mark> marks_of(std::span<const ShownRecord> records);
+std::vector<Mark> marks_of(std::span<const VisibleRecord> records);
 
 // Where a record stands in the text.
-struct Place {
+struct TextRange {
     std::size_t begin = 0;
     std::size_t size = 0;
 };
 
 struct Whole {
     std::shared_ptr<const std::string> text;
-    std::string hash;           // Of the content: the same whoever made it, and whenever.
-    std::vector<Mark> marks;    // Of each record, in their order.
-    std::vector<Place> places;  // And where it stands.
+    std::string hash;               // Of the content: the same whoever made it, and whenever.
+    std::vector<Mark> marks;        // Of each record, in their order.
+    std::vector<TextRange> ranges;  // And where it stands.
 };
-Whole whole_text(const Head& head, const Rest& rest, std::span<const ShownRecord> records);
+Whole whole_text(const Head& head, const Rest& rest, std::span<const VisibleRecord> records);
 
 // What has changed since a menu whose records are `before`; `rest` only if that is another one, too.
 std::string changes_text(const Head& head, const Rest* rest, const Whole& now, std::span<const Mark> before);

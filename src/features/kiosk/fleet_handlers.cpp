@@ -84,7 +84,7 @@ net::Task<http::Response> change_device(http::Request request, Kiosk& kiosk, Cha
 
 }  // namespace
 
-// A license's text is kept nowhere, so with an Idempotency-Key text and id are derived from it instead of drawn, and
+// A license's text is stored nowhere, so with an Idempotency-Key text and id are derived from it instead of drawn, and
 // come out the same again.
 net::Task<http::Response> issue_license(http::Request request, Kiosk& kiosk) {
     const http::Caller& caller = request.caller;

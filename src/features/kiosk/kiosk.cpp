@@ -7,27 +7,27 @@
 namespace comanda::kiosk {
 namespace {
 
-constexpr std::size_t heard_max = 10'000;
+constexpr std::size_t seen_max = 10'000;
 constexpr std::size_t known_max = 50'000;
-constexpr std::chrono::minutes hear_every{1};
+constexpr std::chrono::minutes write_every{1};
 
 }  // namespace
 
 // A shard's queue. What runs may outlive the thread's Kiosk, so it holds on to the shard alone.
 struct Kiosk::OnShard {
-    db::Gather<AdmissionKey, std::optional<Admission>> admissions;
-    db::Gather<StandingKey, std::optional<Standing>> standings;
+    db::Gather<AccessKey, std::optional<Access>> access_checks;
+    db::Gather<StoreKey, std::optional<CurrentState>> states;
 
     OnShard(net::Executor executor, db::Shard& shard, std::int64_t token_days, db::Metrics& metrics)
-        : admissions(
+        : access_checks(
               executor, "kiosk_admissions",
-              [&shard, token_days](std::vector<AdmissionKey> keys) {
-                  return read_admissions(shard, token_days, std::move(keys));
+              [&shard, token_days](std::vector<AccessKey> keys) {
+                  return read_access(shard, token_days, std::move(keys));
               },
               metrics),
-          standings(
+          states(
               executor, "kiosk_standings",
-              [&shard](std::vector<StandingKey> keys) { return read_standings(shard, std::move(keys)); }, metrics) {}
+              [&shard](std::vector<StoreKey> keys) { return read_current_states(shard, std::move(keys)); }, metrics) {}
 };
 
 Kiosk::Kiosk(net::Executor executor, record::Engine& records, staff::Staff& staff, KioskMenus& menus,
@@ -42,58 +42,59 @@ std::shared_ptr<Kiosk::OnShard> Kiosk::on(const std::string& shard) {
     return found;
 }
 
-net::Task<std::optional<Admission>> Kiosk::admit(std::string shard, AdmissionKey key) {
+net::Task<std::optional<Access>> Kiosk::check_access(std::string shard, AccessKey key) {
     const std::shared_ptr<OnShard> queue = on(shard);
     const db::Shard& database = records_.stores().shards().at(shard);
-    std::string name = key.account + key.token + key.license + key.store;  // Each is of one length, or empty.
+    std::string name =
+        key.account + key.token.value + key.license.value + key.store;  // Each is of one length, or empty.
     if (known_.contains(name)) {
-        StandingKey asked{key.account, key.store};
-        const std::optional<Standing> standing = co_await queue->standings.ask(std::move(asked));
-        std::optional<Admission> known;
-        if (standing) known = still_admitted(name, *standing, database.era());
+        StoreKey asked{key.account, key.store};
+        const std::optional<CurrentState> state = co_await queue->states.ask(std::move(asked));
+        std::optional<Access> known;
+        if (state) known = known_access(name, *state, database.era());
         if (known) co_return known;
     }
     const std::uint64_t era = database.era();
-    std::optional<Admission> admission = co_await queue->admissions.ask(std::move(key));
-    if (admission) remember(std::move(name), *admission, era);
-    co_return admission;
+    std::optional<Access> access = co_await queue->access_checks.ask(std::move(key));
+    if (access) remember(std::move(name), *access, era);
+    co_return access;
 }
 
-std::optional<Admission> Kiosk::still_admitted(const std::string& key, const Standing& standing, std::uint64_t era) {
+std::optional<Access> Kiosk::known_access(const std::string& key, const CurrentState& state, std::uint64_t era) {
     const auto found = known_.find(key);
     const auto at = net::Clock::now();
-    if (found == known_.end() || found->second.era != era || found->second.admission.epoch != standing.epoch ||
+    if (found == known_.end() || found->second.era != era || found->second.access.epoch != state.epoch ||
         at >= found->second.until)
         return std::nullopt;
-    Admission admission = found->second.admission;
-    admission.menu = standing.menu;
-    admission.other = standing.other;
-    admission.is_stale = at >= found->second.hear_again;
-    if (admission.is_stale) found->second.hear_again = at + hear_every;
-    return admission;
+    Access access = found->second.access;
+    access.menu = state.menu;
+    access.other = state.other;
+    access.is_stale = at >= found->second.write_again;
+    if (access.is_stale) found->second.write_again = at + write_every;
+    return access;
 }
 
 // Only those who are let in: what others lack may be given to them without a sign.
-void Kiosk::remember(std::string key, const Admission& admission, std::uint64_t era) {
-    if (!admission.reaches_store || !admission.has_seat) return;
+void Kiosk::remember(std::string key, const Access& access, std::uint64_t era) {
+    if (!access.reaches_store || !access.has_seat) return;
     if (known_.size() >= known_max) known_.clear();
     const auto at = net::Clock::now();
-    Known known{admission, era, at + std::chrono::seconds{admission.seconds_left}, at + hear_every};
+    Known known{access, era, at + std::chrono::seconds{access.seconds_left}, at + write_every};
     known_.insert_or_assign(std::move(key), std::move(known));
 }
 
-void Kiosk::hear(const std::string& shard, Heard heard) {
-    std::map<std::string, Heard>& of_shard = heard_[shard];
-    if (of_shard.size() < heard_max) of_shard.insert_or_assign(heard.token, std::move(heard));
+void Kiosk::note_seen(const std::string& shard, SeenDevice seen) {
+    std::map<std::string, SeenDevice>& of_shard = seen_[shard];
+    if (of_shard.size() < seen_max) of_shard.insert_or_assign(seen.token.value, std::move(seen));
 }
 
 // If the shard is away, the devices will be heard of again.
 net::Task<void> Kiosk::write_down(db::Shard& shard) {
-    const std::map<std::string, Heard> all = std::exchange(heard_[shard.name()], {});
-    std::vector<Heard> heard;
+    const std::map<std::string, SeenDevice> all = std::exchange(seen_[shard.name()], {});
+    std::vector<SeenDevice> seen;
     for (const auto& [token, each] : all)
-        heard.push_back(each);
-    if (!heard.empty()) co_await write_heard(shard, settings_.token_days, std::move(heard));
+        seen.push_back(each);
+    if (!seen.empty()) co_await write_seen_devices(shard, settings_.token_days, std::move(seen));
 }
 
 net::Task<void> forget_tokens(db::Shard& shard) {

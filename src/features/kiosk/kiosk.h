@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "db/gather.h"
-#include "features/kiosk/admission.h"
+#include "features/kiosk/access_check.h"
+#include "features/kiosk/cached_menus.h"
 #include "features/kiosk/devices.h"
-#include "features/kiosk/kept_menus.h"
 #include "features/kiosk/licenses.h"
 #include "features/kiosk/settings.h"
 #include "features/staff/staff.h"
@@ -33,25 +33,25 @@ class Kiosk {
     db::Shard& shard(const http::Caller& caller) { return records_.stores().shards().at(caller.shard); }
 
     // Nothing: the token is none, or no longer.
-    net::Task<std::optional<Admission>> admit(std::string shard, AdmissionKey key);
+    net::Task<std::optional<Access>> check_access(std::string shard, AccessKey key);
 
     // It will be written down within seconds. What a node forgets because it ends, the next request says again.
-    void hear(const std::string& shard, Heard heard);
+    void note_seen(const std::string& shard, SeenDevice seen);
     net::Task<void> write_down(db::Shard& shard);
 
   private:
     struct OnShard;
     std::shared_ptr<OnShard> on(const std::string& shard);
 
-    // What a device was admitted for, good while the account's epoch is the same.
+    // What a device was given access by, good while the account's epoch is the same.
     struct Known {
-        Admission admission;
-        std::uint64_t era = 0;              // Of the shard.
-        net::Clock::time_point until;       // Token and license last so long.
-        net::Clock::time_point hear_again;  // From then on.
+        Access access;
+        std::uint64_t era = 0;               // Of the shard.
+        net::Clock::time_point until;        // Token and license last so long.
+        net::Clock::time_point write_again;  // From then on.
     };
-    std::optional<Admission> still_admitted(const std::string& key, const Standing& standing, std::uint64_t era);
-    void remember(std::string key, const Admission& admission, std::uint64_t era);
+    std::optional<Access> known_access(const std::string& key, const CurrentState& state, std::uint64_t era);
+    void remember(std::string key, const Access& access, std::uint64_t era);
 
     net::Executor executor_;
     record::Engine& records_;
@@ -61,7 +61,7 @@ class Kiosk {
     db::Metrics& metrics_;
     std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;
     std::unordered_map<std::string, Known> known_;
-    std::map<std::string, std::map<std::string, Heard>> heard_;  // By shard and token.
+    std::map<std::string, std::map<std::string, SeenDevice>> seen_;  // By shard and token.
 };
 
 // Forgets tokens that ended long ago. Any number of nodes may do so.

@@ -5,37 +5,30 @@ namespace {
 
 constexpr std::int64_t licenses_max = 5'000;
 
-constexpr std::string_view license_columns =
-    "select l.id, l.store_id, l.name, l.hint, l.seats, (select count(*) from kiosk_device d where d.account_id = "
-    "l.account_id and d.license_id = l.id), (extract(epoch from l.issued_at) * 1000)::bigint, l.issued_by, "
-    "(extract(epoch from l.expires_at) * 1000)::bigint, (extract(epoch from l.revoked_at) * 1000)::bigint "
-    "from kiosk_license l where ";
+const db::Placeholder license_columns{
+    .name = "columns",
+    .columns = {},
+    .text =
+        "l.account_id as account, l.id, l.store_id as store, l.name, l.hint, l.seats, "
+        "(select count(*) from kiosk_device d where d.account_id = l.account_id and d.license_id = l.id) as "
+        "seats_taken, "
+        "(extract(epoch from l.issued_at) * 1000)::bigint as issued_at, l.issued_by, "
+        "(extract(epoch from l.expires_at) * 1000)::bigint as expires_at, "
+        "(extract(epoch from l.revoked_at) * 1000)::bigint as revoked_at"};
 
-std::string licenses_where(std::string_view rest) {
-    return std::string(license_columns) + std::string(rest);
-}
+const db::Query find_license_by_id =
+    db::fill_in({"find_kiosk_license", "select {columns} from kiosk_license l where l.account_id = $1 and l.id = $2"},
+                {license_columns});
+const db::Query list_store_licenses = db::fill_in({"list_kiosk_licenses",
+                                                   "select {columns} from kiosk_license l where l.account_id = $1 and "
+                                                   "l.store_id = $2 order by l.name, l.id limit $3"},
+                                                  {license_columns});
 
-const std::string license_by_id = licenses_where("l.account_id = $1 and l.id = $2");
-const std::string licenses_of_store =
-    licenses_where("l.account_id = $1 and l.store_id = $2 order by l.name, l.id limit $3");
-
-License license_of(const db::Result& rows, int row, const std::string& account) {
-    const auto text = [&](int column) { return std::string(rows.text(row, column)); };
-    const auto instant = [&](int column) { return Instant{std::chrono::milliseconds{rows.integer(row, column)}}; };
-    License license;
-    license.account = account;
-    license.id = text(0);
-    license.store = text(1);
-    license.name = text(2);
-    license.hint = text(3);
-    license.seats = rows.integer(row, 4);
-    license.seats_taken = rows.integer(row, 5);
-    license.issued_at = instant(6);
-    license.issued_by = text(7);
-    if (!rows.is_null(row, 8)) license.expires_at = instant(8);
-    if (!rows.is_null(row, 9)) license.revoked_at = instant(9);
-    return license;
-}
+struct SeatRow {
+    bool is_free = false;
+    std::int64_t seated = 0;
+};
+BOOST_DESCRIBE_STRUCT(SeatRow, (), (is_free, seated))
 
 }  // namespace
 
@@ -66,24 +59,12 @@ std::vector<FieldError> complaints(const License& license) {
 }
 
 net::Task<std::optional<License>> find_license(db::Shard& shard, std::string account, std::string id) {
-    static const db::Query read{"find_kiosk_license", license_by_id};
-    db::Params params;
-    params.text(account).text(id);
-    const db::Result rows = co_await shard.reads().run(account, read, std::move(params));
-    if (rows.rows() == 0) co_return std::nullopt;
-    co_return license_of(rows, 0, account);
+    co_return db::first<License>(co_await shard.reads().run(account, find_license_by_id, db::params(account, id)));
 }
 
 net::Task<std::vector<License>> list_licenses(db::Shard& shard, std::string account, std::string store) {
-    static const db::Query read{"list_kiosk_licenses", licenses_of_store};
-    db::Params params;
-    params.text(account).text(store).integer(licenses_max);
-    const db::Result rows = co_await shard.lists().run(account, read, std::move(params));
-    std::vector<License> all;
-    all.reserve(static_cast<std::size_t>(rows.rows()));
-    for (int row = 0; row < rows.rows(); ++row)
-        all.push_back(license_of(rows, row, account));
-    co_return all;
+    co_return db::all<License>(
+        co_await shard.lists().run(account, list_store_licenses, db::params(account, store, licenses_max)));
 }
 
 net::Task<bool> write_license(db::Transaction& transaction, License license, std::string digest) {
@@ -92,11 +73,12 @@ insert into kiosk_license (account_id, id, store_id, name, digest, hint, seats, 
 values ($1, $2, $3, $4, $5, $6, $7::int, now(), $8, $9::text::timestamptz)
 on conflict (account_id, id) do nothing
 )sql"};
-    db::Params params;
-    params.text(license.account).text(license.id).text(license.store).text(license.name).bytes(digest);
-    params.text(license.hint).integer(license.seats).text(license.issued_by);
-    params.nullable_text(license.expires_at ? std::optional(to_iso(*license.expires_at)) : std::nullopt);
-    const db::Result done = co_await transaction.run(write, std::move(params));
+    const db::Bytes stored_digest{std::move(digest)};
+    const std::optional<std::string> expires_at =
+        license.expires_at ? std::optional(to_iso(*license.expires_at)) : std::nullopt;
+    const db::Result done = co_await transaction.run(
+        write, db::params(license.account, license.id, license.store, license.name, stored_digest, license.hint,
+                          license.seats, license.issued_by, expires_at));
     co_return done.affected() == 1;
 }
 
@@ -107,9 +89,7 @@ with freed as (
 )
 update kiosk_license set revoked_at = now() where account_id = $1 and id = $2 and revoked_at is null
 )sql"};
-    db::Params params;
-    params.text(account).text(id);
-    const db::Result done = co_await transaction.run(revoke, std::move(params));
+    const db::Result done = co_await transaction.run(revoke, db::params(account, id));
     co_return done.affected() == 1;
 }
 
@@ -124,14 +104,13 @@ with l as (
     update kiosk_device d set license_id = l.id, store_id = l.store_id from l
     where d.account_id = $1 and d.id = $3 and d.revoked_at is null and l.taken < l.seats returning 1
 )
-select l.taken < l.seats, (select count(*) from seated) from l
+select l.taken < l.seats as is_free, (select count(*) from seated) as seated from l
 )sql"};
-    db::Params params;
-    params.text(account).text(license).text(device);
-    const db::Result rows = co_await transaction.run(take, std::move(params));
-    if (rows.rows() == 0) co_return Seat::not_valid;
-    if (!rows.flag(0, 0)) co_return Seat::none_left;
-    co_return rows.integer(0, 1) == 1 ? Seat::taken : Seat::not_valid;
+    const std::optional<SeatRow> seat =
+        db::first<SeatRow>(co_await transaction.run(take, db::params(account, license, device)));
+    if (!seat) co_return Seat::not_valid;
+    if (!seat->is_free) co_return Seat::none_left;
+    co_return seat->seated == 1 ? Seat::taken : Seat::not_valid;
 }
 
 }  // namespace comanda::kiosk

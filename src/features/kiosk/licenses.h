@@ -1,4 +1,4 @@
-// Licenses of kiosks, as they are kept: each belongs to a store and has so many seats.
+// Licenses of kiosks, as they are stored: each belongs to a store and has so many seats.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 #include "base/json.h"
 #include "base/refusal.h"
 #include "base/time.h"
+#include "db/rows.h"
 #include "db/shards.h"
 
 namespace comanda::kiosk {
@@ -28,6 +29,9 @@ struct License {
     std::optional<Instant> expires_at;
     std::optional<Instant> revoked_at;
 };
+BOOST_DESCRIBE_STRUCT(License, (),
+                      (account, id, store, name, hint, seats, seats_taken, issued_at, issued_by, expires_at,
+                       revoked_at))
 
 json::object to_json(const License& license);
 // Every complaint at once.

@@ -64,7 +64,8 @@ SentLogin parse_login(const http::Request& request) {
     sent.device.device_id = required_text(body, "deviceId", errors);
     sent.device.name = record::sent_text(body, "deviceName");
     sent.device.mac = record::sent_text(body, "MacID");
-    // As a person's address was cut when it was kept. A device's own id may look like a card's number, as an IMEI does.
+    // As a person's address was cut when it was stored. A device's own id may look like a card's number, as an IMEI
+    // does.
     cut_cards(sent.email);
     cut_cards(sent.device.name);
     sent.device.store = record::sent_store(body);
@@ -80,16 +81,26 @@ SentLogin parse_login(const http::Request& request) {
 
 struct ReachedStore {
     std::string id;
+    std::int64_t number = 0;
+    std::string name;
     bool is_hq = false;
-    json::object shown;
-    Versions versions;
+    std::string timezone;
+    std::string currency;
+    std::int64_t menu = 0;  // Its versions.
+    std::int64_t other = 0;
 };
+BOOST_DESCRIBE_STRUCT(ReachedStore, (), (id, number, name, is_hq, timezone, currency, menu, other))
+
+json::object to_json(const ReachedStore& store) {
+    return {{"id", store.id},      {"storeNumber", store.number}, {"name", store.name},
+            {"isHQ", store.is_hq}, {"timezone", store.timezone},  {"currency", store.currency}};
+}
 
 // The active stores in which the person may log kiosks in, by number.
 net::Task<std::vector<ReachedStore>> reached_stores(db::Shard& shard, std::string account, std::string person) {
     static constexpr db::Query read{"kiosk_stores_of_person", R"sql(
-select s.id, s.number, s.name, s.is_hq, s.timezone, s.currency, q.menu_version,
-       q.settings_version + coalesce(a.settings_version, 0)
+select s.id, s.number, s.name, s.is_hq, s.timezone, s.currency, q.menu_version as menu,
+       q.settings_version + coalesce(a.settings_version, 0) as other
 from store s
 join store_seq q on q.account_id = s.account_id and q.store_id = s.id
 left join store_seq a on a.account_id = s.account_id and a.store_id = s.account_id
@@ -100,23 +111,7 @@ where s.account_id = $1 and s.active
               where p.account_id = $1 and p.id = $2)
 order by s.number
 )sql"};
-    db::Params params;
-    params.text(account).text(person);
-    const db::Result rows = co_await shard.reads().run(account, read, std::move(params));
-    std::vector<ReachedStore> all;
-    for (int row = 0; row < rows.rows(); ++row) {
-        ReachedStore one{std::string(rows.text(row, 0)),
-                         rows.flag(row, 3),
-                         {{"id", rows.text(row, 0)},
-                          {"storeNumber", rows.integer(row, 1)},
-                          {"name", rows.text(row, 2)},
-                          {"isHQ", rows.flag(row, 3)},
-                          {"timezone", rows.text(row, 4)},
-                          {"currency", rows.text(row, 5)}},
-                         {rows.integer(row, 6), rows.integer(row, 7)}};
-        all.push_back(std::move(one));
-    }
-    co_return all;
+    co_return db::all<ReachedStore>(co_await shard.reads().run(account, read, db::params(account, person)));
 }
 
 Refusal device_revoked() {
@@ -155,7 +150,7 @@ net::Task<Opened> open(db::Transaction& transaction, Kiosk& kiosk, http::Caller 
     device = co_await write_device(transaction, caller.account, std::move(device));
     Opened opened{.token = staff::make_kiosk_token(), .expires_at = {}, .device = {}};
     Token token{.account = caller.account,
-                .digest = staff::token_digest(opened.token, kiosk.pepper()),
+                .digest = {staff::token_digest(opened.token, kiosk.pepper())},
                 .device = device.id,
                 .person = person.kept.id,
                 .password_version = person.password_version,
@@ -173,11 +168,11 @@ net::Task<Opened> open(db::Transaction& transaction, Kiosk& kiosk, http::Caller 
 }
 
 http::Response answer(const Kiosk& kiosk, const http::Caller& caller, const std::vector<ReachedStore>& stores,
-                      const Opened& opened, const Versions& versions, std::string_view app_version,
+                      const Opened& opened, const ReachedStore& store, std::string_view app_version,
                       const Warnings& warnings) {
     json::array shown;
     for (const ReachedStore& each : stores)
-        shown.push_back(each.shown);
+        shown.push_back(to_json(each));
     const std::string& least = kiosk.settings().min_app_version;
     const json::object body{{"token", opened.token},
                             {"expiresAt", to_iso(opened.expires_at)},
@@ -185,8 +180,8 @@ http::Response answer(const Kiosk& kiosk, const http::Caller& caller, const std:
                             {"stores", std::move(shown)},
                             {"store", opened.device.store},
                             {"device", to_json(opened.device)},
-                            {"version", versions.menu},
-                            {"customerJsonVersion", versions.other},
+                            {"version", store.menu},
+                            {"customerJsonVersion", store.other},
                             {"minAppVersion", least.empty() ? json::value(nullptr) : json::value(least)},
                             {"upgradeRequired", !least.empty() && is_older(app_version, least)}};
     http::Response response = http::json_response(200, http::with_warnings(to_text(body), warnings));
@@ -222,7 +217,7 @@ net::Task<http::Response> log_kiosk_in(http::Request request, Kiosk& kiosk) {
     const Opened opened = co_await open(transaction, kiosk, caller, verified.person, std::move(sent.device));
     if (opened.device.revoked_at) throw refused(device_revoked());
     co_await transaction.commit();
-    co_return answer(kiosk, caller, stores, opened, store.versions, app_version, sent.warnings);
+    co_return answer(kiosk, caller, stores, opened, store, app_version, sent.warnings);
 }
 
 }  // namespace comanda::kiosk

@@ -1,4 +1,4 @@
-// Licenses of kiosks: what they look like, and what is kept of them.
+// Licenses of kiosks: what they look like, and what is stored of them.
 #pragma once
 
 #include <string>

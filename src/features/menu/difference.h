@@ -46,6 +46,9 @@ std::optional<Change> compare_entries(const Entry* before, const Entry* after);
 // All changes between two menus: in the order of `before`, then what is new in the order of `after`.
 std::vector<Change> compare_menus(const ParsedMenu& before, const ParsedMenu& after);
 
+// Only records whose versions differ are parsed. By kind, name and id.
+std::vector<Change> compare_snapshots(const record::Snapshot& before, const record::Snapshot& after);
+
 json::object to_json(const Change& change);
 
 }  // namespace comanda::menu

@@ -1,10 +1,11 @@
-// A store's menu as a whole: its versions, what changed between two, going back to one, what is wrong with it, and
-// taking it out and in as a table.
+// A store's menu as a whole: its records, what holds for an item and when it is for sale, versions and going back to
+// one, what is wrong with it, handing it to other stores, and taking it out and in as a table.
 #pragma once
 
-#include "features/menu/candidate.h"
-#include "features/menu/price_books.h"
-#include "features/menu/pushes.h"
+#include "features/menu/availability.h"
+#include "features/menu/distribution/pushes.h"
+#include "features/menu/proposed_menu.h"
+#include "features/menu/resolve.h"
 #include "http/route.h"
 #include "record/record.h"
 

@@ -25,6 +25,27 @@ std::span<const Entry* const> ParsedMenu::all(std::string_view kind) const {
     return found == by_kind_.end() ? std::span<const Entry* const>() : found->second;
 }
 
+Entry parse_entry(const record::Entry& entry) {
+    return {.kind = entry.kind,
+            .id = entry.id,
+            .name = entry.name,
+            .active = entry.active,
+            .version = entry.version,
+            .document = parse_json_object(entry.doc)};
+}
+
+ParsedMenu parse_menu(const record::Snapshot& snapshot) {
+    std::vector<Entry> entries;
+    entries.reserve(snapshot.size());
+    for (const std::string& kind : snapshot.kinds()) {
+        for (const bool active : {true, false}) {
+            for (const record::EntryPtr& each : snapshot.list(kind, active))
+                entries.push_back(parse_entry(*each));
+        }
+    }
+    return ParsedMenu(std::move(entries));
+}
+
 Ids ids(const json::object& document, std::string_view name, std::string_view key) {
     Ids found;
     const auto add = [&found](std::string_view id) {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/members.h"
+#include "record/snapshot.h"
 
 namespace comanda::menu {
 
@@ -57,6 +58,11 @@ class ParsedMenu {
     std::unordered_map<std::string_view, const Entry*> by_id_;
     std::unordered_map<std::string_view, std::vector<const Entry*>> by_kind_;
 };
+
+// Of the records a node has in memory.
+Entry parse_entry(const record::Entry& entry);
+// By kind, in the order of the kinds, then by name: active records first.
+ParsedMenu parse_menu(const record::Snapshot& snapshot);
 
 using members::flag;
 using members::list;

@@ -75,7 +75,7 @@ std::vector<Effective> effective_printers(const ParsedMenu& menu, std::span<cons
     return printers.empty() ? defaults : printers;
 }
 
-// Roles are kept as the record names them: they are staff's, and need not be part of the menu.
+// Roles stay as the record names them: they are staff's, and need not be part of the menu.
 std::vector<Effective> effective_roles(std::span<const Level> levels) {
     for (const Level& each : levels) {
         std::vector<Effective> found;

@@ -2,10 +2,10 @@
 
 #include "base/members.h"
 #include "base/refusal.h"
-#include "features/menu/content.h"
+#include "features/menu/difference.h"
+#include "features/menu/editable_fields.h"
 #include "features/menu/handlers.h"
-#include "features/menu/once.h"
-#include "features/menu/snapshots.h"
+#include "features/menu/idempotent_change.h"
 #include "http/conditions.h"
 #include "record/names.h"
 #include "record/new_version.h"
@@ -17,8 +17,8 @@ namespace {
 std::optional<record::Write> restore(const record::Kind& kind, const record::Entry& current,
                                      const record::Entry* target, const std::string& actor) {
     const json::object document = parse_json_object(current.doc);
-    const Content is(kind, document);
-    Content was = target != nullptr ? Content(kind, parse_json_object(target->doc)) : is;
+    const EditableFields is(kind, document);
+    EditableFields was = target != nullptr ? EditableFields(kind, parse_json_object(target->doc)) : is;
     if (target == nullptr) {  // A copy whose pull is undone has never been pulled.
         was.active = false;
         was.original_version = 0;
@@ -61,24 +61,24 @@ Plan plan_rollback(const record::Snapshot& current, const record::Snapshot& targ
     return plan;
 }
 
-struct Wanted {
+struct RollbackRequest {
     std::int64_t version = 0;
     bool dry_run = false;
     Warnings warnings = {};
 };
 
-constexpr record::Field wanted_fields[] = {
+constexpr record::Field rollback_fields[] = {
     {.name = "toVersion", .type = record::Type::whole, .about = "The menu version to go back to.", .required = true},
     {.name = "dryRun", .type = record::Type::flag, .about = "Nothing is written."},
 };
 
-Wanted parse_wanted(const http::Request& request) {
+RollbackRequest parse_rollback(const http::Request& request) {
     json::object sent = parse_json_object(request.body);
-    Warnings warnings = record::read_body(request, wanted_fields, sent);
+    Warnings warnings = record::read_body(request, rollback_fields, sent);
     return {members::whole(sent, "toVersion").value(), members::flag(sent, "dryRun"), std::move(warnings)};
 }
 
-std::string answer(const std::string& store, const Wanted& wanted, std::int64_t from, const Plan& plan) {
+std::string answer(const std::string& store, const RollbackRequest& wanted, std::int64_t from, const Plan& plan) {
     const bool changes = !wanted.dry_run && !plan.writes.empty();
     json::array listed;
     for (const Change& each : plan.changes)
@@ -111,22 +111,22 @@ std::vector<record::Write> writes_to_restore(const record::Snapshot& current, co
 net::Task<http::Response> roll_back(http::Request request, Services& services) {
     record::Engine& engine = services.engine;
     const tenant::StoreRef store = co_await engine.stores().require(request.caller, request.path_value("store-id"));
-    const Wanted wanted = parse_wanted(request);
-    const Once once(request, wanted.dry_run);
+    const RollbackRequest wanted = parse_rollback(request);
+    const IdempotentChange change(request, wanted.dry_run);
     const std::int64_t latest = co_await engine.menus().version(request.caller, store.id);
     if (wanted.version > latest) {
         throw refused(validation_failed({{"toVersion", "INVALID_VALUE",
                                           "is not a version of this menu; the latest is " + std::to_string(latest)}}));
     }
     const record::SnapshotPtr target = co_await engine.menus().as_of(request.caller, store.id, wanted.version);
-    Propose propose = [id = store.id, wanted, target, kinds = engine.kinds(),
-                       actor = request.caller.signature()](const record::Snapshot& current) {
+    PlanChange plan_change = [id = store.id, wanted, target, kinds = engine.kinds(),
+                              actor = request.caller.signature()](const record::Snapshot& current) {
         Plan plan = plan_rollback(current, *target, kinds, actor);
         std::string body = answer(id, wanted, current.version(), plan);
         if (wanted.dry_run) plan.writes.clear();
-        return Proposal{std::move(plan.writes), std::move(body)};
+        return PlannedChange{std::move(plan.writes), std::move(body)};
     };
-    co_return co_await change_once(services, request.caller, store.id, once, std::move(propose));
+    co_return co_await make_change(services, request.caller, store.id, change, std::move(plan_change));
 }
 
 }  // namespace comanda::menu

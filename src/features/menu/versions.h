@@ -1,4 +1,4 @@
-// The versions a store's menu has had. The statements here; the numbers come from the record table, whose every row
+// The versions a store's menu has had. The numbers come from the record table, whose every row
 // says from which version on it held.
 #pragma once
 
@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "db/rows.h"
 #include "db/shards.h"
 
 namespace comanda::menu {
@@ -17,6 +18,7 @@ struct ChangedRecord {
     std::int64_t version = 0;
     bool active = true;
 };
+BOOST_DESCRIBE_STRUCT(ChangedRecord, (), (kind, id, name, version, active))
 
 struct MenuVersion {
     std::int64_t number = 0;
@@ -25,6 +27,7 @@ struct MenuVersion {
     std::int64_t count = 0;              // How many records it changed.
     std::vector<ChangedRecord> records;  // The first of them.
 };
+BOOST_DESCRIBE_STRUCT(MenuVersion, (), (number, at, by, count))
 
 // Newest first: the versions from `newest` down, `limit` of them.
 net::Task<std::vector<MenuVersion>> read_versions(db::Shard& shard, std::string account, std::string store,

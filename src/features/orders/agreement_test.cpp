@@ -245,7 +245,7 @@ void expect_agreement(unsigned seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     RandomShop shop(seed);
     const record::SnapshotPtr menu = shop.make_menu();
-    const menu::PriceBook book(*menu);
+    const pricebook::PriceBook book(*menu);
     for (int i = 0; i < 10; ++i) {
         const Terms terms = shop.make_terms();
         const SentOrder asked = read_order(shop.make_order(), {terms.currency_digits});

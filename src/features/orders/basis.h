@@ -7,7 +7,7 @@
 namespace comanda::orders {
 
 struct Basis {
-    menu::PriceBookPtr book;
+    pricebook::PriceBookPtr book;
     std::shared_ptr<const tenant::Store> settings;
     std::uint64_t era = 0;  // Of the shard, in which both were read.
     bool is_confirmed = false;

@@ -9,7 +9,7 @@
 namespace comanda::orders {
 namespace {
 
-using menu::BookDiscount;
+using pricebook::BookDiscount;
 
 bool holds(const std::vector<std::string>& list, std::string_view id) {
     return std::ranges::find(list, id) != list.end();
@@ -40,7 +40,7 @@ std::vector<std::size_t> bill_lines(const LineAmounts& line, bool with_modifiers
 
 class Discounting {
   public:
-    Discounting(const SentOrder& order, const menu::PriceBook& book, const Terms& terms, Reckoned& reckoned)
+    Discounting(const SentOrder& order, const pricebook::PriceBook& book, const Terms& terms, Reckoned& reckoned)
         : order_(order), book_(book), terms_(terms), reckoned_(reckoned) {}
 
     void run() {
@@ -244,7 +244,7 @@ class Discounting {
     }
 
     const SentOrder& order_;
-    const menu::PriceBook& book_;
+    const pricebook::PriceBook& book_;
     const Terms& terms_;
     Reckoned& reckoned_;
     std::vector<const BookDiscount*> used_;
@@ -253,7 +253,7 @@ class Discounting {
 
 }  // namespace
 
-void add_discounts(const SentOrder& order, const menu::PriceBook& book, const Terms& terms, Reckoned& reckoned) {
+void add_discounts(const SentOrder& order, const pricebook::PriceBook& book, const Terms& terms, Reckoned& reckoned) {
     Discounting(order, book, terms, reckoned).run();
 }
 

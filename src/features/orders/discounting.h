@@ -6,6 +6,6 @@
 namespace comanda::orders {
 
 // Adds to the bill's discounts; the lines have their places in it already.
-void add_discounts(const SentOrder& order, const menu::PriceBook& book, const Terms& terms, Reckoned& reckoned);
+void add_discounts(const SentOrder& order, const pricebook::PriceBook& book, const Terms& terms, Reckoned& reckoned);
 
 }  // namespace comanda::orders

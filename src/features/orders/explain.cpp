@@ -33,7 +33,7 @@ std::string_view word_of(pricing::Step::What what) {
 
 class Explaining {
   public:
-    Explaining(const Reckoned& reckoned, const menu::PriceBook& book, const Terms& terms)
+    Explaining(const Reckoned& reckoned, const pricebook::PriceBook& book, const Terms& terms)
         : reckoned_(reckoned), book_(book), terms_(terms) {}
 
     // One for each line of the bill: what one costs and why, times how many.
@@ -110,27 +110,27 @@ class Explaining {
     }
 
     std::string_view name_of(std::string_view id) const {
-        for (const menu::BookTax& each : book_.taxes()) {
+        for (const pricebook::BookTax& each : book_.taxes()) {
             if (each.tax.id == id) return each.name;
         }
-        for (const menu::BookCharge& each : book_.charges()) {
+        for (const pricebook::BookCharge& each : book_.charges()) {
             if (each.id == id) return each.name;
         }
-        for (const menu::BookGratuity& each : book_.gratuities()) {
+        for (const pricebook::BookGratuity& each : book_.gratuities()) {
             if (each.charge.id == id) return each.charge.name;
         }
-        const menu::BookDiscount* discount = book_.find_discount(id);
+        const pricebook::BookDiscount* discount = book_.find_discount(id);
         return discount != nullptr ? std::string_view(discount->name) : std::string_view();
     }
 
     const Reckoned& reckoned_;
-    const menu::PriceBook& book_;
+    const pricebook::PriceBook& book_;
     const Terms& terms_;
 };
 
 }  // namespace
 
-json::object explanation(const Reckoned& reckoned, const menu::PriceBook& book, const Terms& terms,
+json::object explanation(const Reckoned& reckoned, const pricebook::PriceBook& book, const Terms& terms,
                          const std::vector<pricing::Step>& steps) {
     const Explaining explaining(reckoned, book, terms);
     json::array all = explaining.price_steps();
@@ -161,7 +161,7 @@ net::Task<http::Response> explain_web_order(http::Request request, Orders& order
     if (!kept) throw refused(not_found("order"));
     // Priced again by the menu and the settings of then.
     record::SnapshotPtr menu = co_await orders.engine().menus().as_of(request.caller, store.id, kept->menu_version);
-    const menu::PriceBookPtr book = co_await orders.books().of_past(request.caller.account, std::move(menu));
+    const pricebook::PriceBookPtr book = co_await orders.books().of_past(request.caller.account, std::move(menu));
     const Terms terms = parse_terms(parse_json_object(kept->terms));
     json::object document = parse_json_object("{" + kept->doc + "}");
     document["id"] = kept->id;

@@ -5,7 +5,7 @@
 
 namespace comanda::orders {
 
-json::object explanation(const Reckoned& reckoned, const menu::PriceBook& book, const Terms& terms,
+json::object explanation(const Reckoned& reckoned, const pricebook::PriceBook& book, const Terms& terms,
                          const std::vector<pricing::Step>& steps);
 
 }  // namespace comanda::orders

@@ -5,16 +5,16 @@
 namespace comanda::orders {
 namespace {
 
-Percent share_of(const GivenDiscount& given, const menu::PriceBook& book) {
-    const menu::BookDiscount* known = book.find_discount(given.id);
+Percent share_of(const GivenDiscount& given, const pricebook::PriceBook& book) {
+    const pricebook::BookDiscount* known = book.find_discount(given.id);
     const bool is_share =
-        known != nullptr && known->offer == menu::BookDiscount::Offer::percentage && known->type != "Open";
+        known != nullptr && known->offer == pricebook::BookDiscount::Offer::percentage && known->type != "Open";
     return std::clamp(is_share ? known->percent : given.percent, Percent{}, hundred_percent);
 }
 
 }  // namespace
 
-void add_given_discounts(const SentOrder& order, const menu::PriceBook& book, Reckoned& reckoned) {
+void add_given_discounts(const SentOrder& order, const pricebook::PriceBook& book, Reckoned& reckoned) {
     for (const GivenDiscount& each : order.given) {
         pricing::Discount made{.id = each.id, .of_check = !each.line};
         const Percent share = share_of(each, book);

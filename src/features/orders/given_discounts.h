@@ -7,6 +7,6 @@ namespace comanda::orders {
 
 // Adds to the bill's discounts. A share of the menu's is what this menu says it is; everything else stays what the till
 // took off. Nothing is judged: the till has given it.
-void add_given_discounts(const SentOrder& order, const menu::PriceBook& book, Reckoned& reckoned);
+void add_given_discounts(const SentOrder& order, const pricebook::PriceBook& book, Reckoned& reckoned);
 
 }  // namespace comanda::orders

@@ -27,7 +27,7 @@ class OrderRules : public ::testing::Test {
         return {json::object{{"servingSizeLevel", size}, {"price", amount}, {"isDefault", true}}};
     }
 
-    menu::PriceBook book() const { return menu::PriceBook(record::Snapshot(7, entries_)); }
+    pricebook::PriceBook book() const { return pricebook::PriceBook(record::Snapshot(7, entries_)); }
 
     static json::object one_line(json::object line, const json::object& more = {}) {
         line["quantity"] = 1;
@@ -39,7 +39,7 @@ class OrderRules : public ::testing::Test {
 
     // The quote of an order; which, saved unchanged, is the same order and is explained by the same total.
     json::object agreed(const json::object& body) const {
-        const menu::PriceBook priced = book();
+        const pricebook::PriceBook priced = book();
         const SentOrder asked = read_order(body, {});
         const Reckoned quoted = reckon(asked, priced, terms);
         EXPECT_TRUE(quoted.problems.empty()) << quoted.problems.front().message;
@@ -64,7 +64,7 @@ class OrderRules : public ::testing::Test {
     }
 
     OrderText saved(const json::object& body) const {
-        const menu::PriceBook priced = book();
+        const pricebook::PriceBook priced = book();
         const SentOrder sent = read_order(body, {});
         const Reckoned reckoned = reckon(sent, priced, terms);
         EXPECT_TRUE(reckoned.problems.empty()) << reckoned.problems.front().message;
@@ -72,7 +72,7 @@ class OrderRules : public ::testing::Test {
     }
 
     std::string problem(const json::object& body) const {
-        const menu::PriceBook priced = book();
+        const pricebook::PriceBook priced = book();
         const std::vector<Problem> problems = reckon(read_order(body, {}), priced, terms).problems;
         return problems.empty() ? "" : problems.front().code + " " + problems.front().field;
     }

@@ -15,7 +15,8 @@ bool is_amount(const fields::Field& field) {
 
 class OrderWriter {
   public:
-    OrderWriter(const SentOrder& order, const Reckoned& reckoned, const menu::PriceBook& book, int digits, Keep keep)
+    OrderWriter(const SentOrder& order, const Reckoned& reckoned, const pricebook::PriceBook& book, int digits,
+                Keep keep)
         : order_(order), reckoned_(reckoned), book_(book), digits_(digits), keep_(keep) {}
 
     OrderText write() {
@@ -126,7 +127,7 @@ class OrderWriter {
     }
 
     void write_tax(std::size_t tax, Money amount, const json::object* sent, Place place) {
-        const menu::BookTax& book = book_.taxes()[reckoned_.taxes[tax]];
+        const pricebook::BookTax& book = book_.taxes()[reckoned_.taxes[tax]];
         out() += '{';
         ObjectWriter writer(out(), made_.differences, digits_, sent, compares(sent), keep_, place);
         writer.text("txExternalID", book.tax.id);
@@ -310,7 +311,7 @@ class OrderWriter {
 
     const SentOrder& order_;
     const Reckoned& reckoned_;
-    const menu::PriceBook& book_;
+    const pricebook::PriceBook& book_;
     const int digits_;
     const Keep keep_;
     OrderText made_;
@@ -318,7 +319,7 @@ class OrderWriter {
 
 }  // namespace
 
-OrderText write_order(const SentOrder& order, const Reckoned& reckoned, const menu::PriceBook& book, int digits,
+OrderText write_order(const SentOrder& order, const Reckoned& reckoned, const pricebook::PriceBook& book, int digits,
                       Keep keep) {
     return OrderWriter(order, reckoned, book, digits, keep).write();
 }

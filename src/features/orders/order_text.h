@@ -23,7 +23,7 @@ struct OrderText {
 // ours.
 enum class Keep : std::uint8_t { theirs, total, ours };
 
-OrderText write_order(const SentOrder& order, const Reckoned& reckoned, const menu::PriceBook& book, int digits,
+OrderText write_order(const SentOrder& order, const Reckoned& reckoned, const pricebook::PriceBook& book, int digits,
                       Keep keep = Keep::theirs);
 
 json::array to_json(const std::vector<Difference>& differences);

@@ -24,8 +24,8 @@ struct Orders::OnShard {
     db::Gather<NewOrder, SaveOutcome> saves;
 };
 
-Orders::Orders(net::Executor executor, record::Engine& engine, menu::PriceBooks& books, const tenant::Pepper& pepper,
-               Seams seams, db::Metrics& metrics, std::string segment)
+Orders::Orders(net::Executor executor, record::Engine& engine, pricebook::PriceBooks& books,
+               const tenant::Pepper& pepper, Seams seams, db::Metrics& metrics, std::string segment)
     : executor_(executor),
       engine_(engine),
       books_(books),

@@ -9,9 +9,9 @@
 
 #include "db/gather.h"
 #include "features/customers/customers.h"
-#include "features/menu/menu.h"
 #include "features/orders/order_rows.h"
 #include "features/orders/past_orders.h"
+#include "features/pricebook/pricebook.h"
 #include "http/route.h"
 #include "record/record.h"
 #include "tenant/api_key.h"
@@ -60,12 +60,12 @@ struct Seams {
 // One thread's orders.
 class Orders {
   public:
-    Orders(net::Executor executor, record::Engine& engine, menu::PriceBooks& books, const tenant::Pepper& pepper,
+    Orders(net::Executor executor, record::Engine& engine, pricebook::PriceBooks& books, const tenant::Pepper& pepper,
            Seams seams, db::Metrics& metrics, std::string segment = "svc");
 
     record::Engine& engine() { return engine_; }
     tenant::Stores& stores() { return engine_.stores(); }
-    menu::PriceBooks& books() { return books_; }
+    pricebook::PriceBooks& books() { return books_; }
     const tenant::Pepper& pepper() const { return pepper_; }
     const Seams& seams() const { return seams_; }
     const std::string& segment() const { return segment_; }  // That stands for "svc" in paths.
@@ -87,7 +87,7 @@ class Orders {
 
     net::Executor executor_;
     record::Engine& engine_;
-    menu::PriceBooks& books_;
+    pricebook::PriceBooks& books_;
     const tenant::Pepper& pepper_;
     const Seams seams_;
     db::Metrics& metrics_;

@@ -15,7 +15,7 @@ namespace {
 // Puts an order's lines into a bill. Taxes of the book come into it when a line first carries them.
 class BillWriter {
   public:
-    BillWriter(const menu::PriceBook& book, const Terms& terms, Reckoned& reckoned)
+    BillWriter(const pricebook::PriceBook& book, const Terms& terms, Reckoned& reckoned)
         : book_(book), terms_(terms), reckoned_(reckoned), tax_places_(book.taxes().size(), none) {}
 
     void add(const SentLine& sent, Selected selected) {
@@ -25,8 +25,8 @@ class BillWriter {
         line.price = selected.selection.price;
         line.price_amount = priced.item;
         line.line = reckoned_.bill.lines.size();
-        static const menu::Places no_taxes;
-        const menu::Places& item_taxes = line.item != nullptr ? line.item->taxes : no_taxes;
+        static const pricebook::Places no_taxes;
+        const pricebook::Places& item_taxes = line.item != nullptr ? line.item->taxes : no_taxes;
         const bool is_discountable = line.item == nullptr || line.item->is_discountable;
         const std::string name = line.item != nullptr ? line.item->name : std::string(sent.item);
         push({.amount = priced.item,
@@ -59,7 +59,7 @@ class BillWriter {
     }
 
     void add_gratuities() {
-        for (const menu::BookGratuity& each : book_.gratuities()) {
+        for (const pricebook::BookGratuity& each : book_.gratuities()) {
             if (!each.is_for_web || each.least_guests > 1) continue;
             gratuity_charges.push_back(reckoned_.bill.charges.size());
             reckoned_.bill.charges.push_back({.id = each.charge.id,
@@ -80,7 +80,7 @@ class BillWriter {
     }
 
     void add_charge(LineAmounts& line, std::int64_t quantity) {
-        const menu::BookCharge& charge = book_.charges()[*line.item->charge];
+        const pricebook::BookCharge& charge = book_.charges()[*line.item->charge];
         pricing::Charge made{.id = charge.id, .lines = {line.line}, .percent = charge.percent};
         made.amount = charge.amount * quantity;
         made.taxes = use(charge.taxes);
@@ -108,7 +108,7 @@ class BillWriter {
         return place;
     }
 
-    std::vector<std::size_t> use(const menu::Places& taxes) {
+    std::vector<std::size_t> use(const pricebook::Places& taxes) {
         std::vector<std::size_t> places;
         places.reserve(taxes.size());
         for (const std::size_t each : taxes)
@@ -116,7 +116,7 @@ class BillWriter {
         return places;
     }
 
-    const menu::PriceBook& book_;
+    const pricebook::PriceBook& book_;
     const Terms& terms_;
     Reckoned& reckoned_;
     std::vector<std::size_t> tax_places_;  // By place in the book.
@@ -240,9 +240,9 @@ class Amounts {
 
 // All lines of an item together, against what is left of it.
 void judge_stock(const SentOrder& order, Reckoned& reckoned) {
-    std::map<const menu::BookItem*, std::int64_t> wanted;
+    std::map<const pricebook::BookItem*, std::int64_t> wanted;
     for (std::size_t i = 0; i < order.lines.size(); ++i) {
-        const menu::BookItem* item = reckoned.lines[i].item;
+        const pricebook::BookItem* item = reckoned.lines[i].item;
         if (item == nullptr || !item->remaining || *item->remaining <= 0) continue;  // None left: said already.
         wanted[item] += order.lines[i].quantity;
         if (wanted[item] <= *item->remaining) continue;
@@ -252,12 +252,12 @@ void judge_stock(const SentOrder& order, Reckoned& reckoned) {
 }
 
 std::string_view web_service_of(const SentOrder& order) {
-    return order.service.empty() ? std::string_view(menu::web_order_service) : order.service;
+    return order.service.empty() ? std::string_view(pricebook::web_order_service) : order.service;
 }
 
 }  // namespace
 
-Reckoned reckon(const SentOrder& order, const menu::PriceBook& book, const Terms& terms,
+Reckoned reckon(const SentOrder& order, const pricebook::PriceBook& book, const Terms& terms,
                 std::vector<pricing::Step>* steps) {
     Reckoned reckoned;
     pricing::Bill& bill = reckoned.bill;
@@ -277,7 +277,7 @@ Reckoned reckon(const SentOrder& order, const menu::PriceBook& book, const Terms
     add_given_discounts(order, book, reckoned);
     if (!terms.is_of_till && !order.service.empty()) {  // A tax without a rate for it has that of web orders.
         for (pricing::Tax& each : bill.taxes) {
-            const auto of_web = each.by_service.find(std::string(menu::web_order_service));
+            const auto of_web = each.by_service.find(std::string(pricebook::web_order_service));
             if (of_web != each.by_service.end())
                 each.by_service.try_emplace(std::string(order.service), of_web->second);
         }

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "features/menu/menu.h"
 #include "features/orders/sent_order.h"
 #include "features/orders/terms.h"
+#include "features/pricebook/pricebook.h"
 #include "pricing/bill.h"
 
 namespace comanda::orders {
@@ -21,9 +21,9 @@ struct Problem {
 
 struct ModifierAmounts {
     const SentModifier* sent = nullptr;  // Null: it comes with the item, and the shop did not say so.
-    const menu::BookModifier* modifier = nullptr;
-    const menu::BookGroup* group = nullptr;
-    const menu::BookPrefix* prefix = nullptr;
+    const pricebook::BookModifier* modifier = nullptr;
+    const pricebook::BookGroup* group = nullptr;
+    const pricebook::BookPrefix* prefix = nullptr;
     std::int64_t quantity = 1;            // Portions for one unit of the item; of these …
     std::int64_t included = 0, free = 0;  // … so many come with the item, and so many are free toppings.
     bool is_charged = true;               // False: all of them come with the item.
@@ -37,7 +37,7 @@ struct ModifierAmounts {
 // One discount of the order or of one of its lines.
 struct DiscountAmounts {
     const SentDiscount* sent = nullptr;  // Null: named by discountId or its code alone.
-    const menu::BookDiscount* discount = nullptr;
+    const pricebook::BookDiscount* discount = nullptr;
     std::vector<std::size_t> places = {};  // Its parts in the bill.
     std::int64_t quantity = 0;
     Percent share = {};  // 0: an amount.
@@ -46,8 +46,8 @@ struct DiscountAmounts {
 };
 
 struct LineAmounts {
-    const menu::BookItem* item = nullptr;  // Null: the menu does not have it.
-    const menu::SizePrice* size = nullptr;
+    const pricebook::BookItem* item = nullptr;  // Null: the menu does not have it.
+    const pricebook::SizePrice* size = nullptr;
     std::size_t line = 0;  // Of the bill.
     std::optional<std::size_t> charge;
     std::array<std::vector<ModifierAmounts>, modifier_lists> modifiers;
@@ -75,7 +75,7 @@ struct Reckoned {
 };
 
 // With steps, the bill explains itself.
-Reckoned reckon(const SentOrder& order, const menu::PriceBook& book, const Terms& terms,
+Reckoned reckon(const SentOrder& order, const pricebook::PriceBook& book, const Terms& terms,
                 std::vector<pricing::Step>* steps = nullptr);
 
 }  // namespace comanda::orders

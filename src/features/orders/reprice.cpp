@@ -9,9 +9,10 @@
 namespace comanda::orders {
 namespace {
 
-bool is_as_it_comes(const std::vector<SentModifier>& sent, const menu::BookItem& item, const menu::PriceBook& book) {
+bool is_as_it_comes(const std::vector<SentModifier>& sent, const pricebook::BookItem& item,
+                    const pricebook::PriceBook& book) {
     const auto is_usual = [&](const SentModifier& each) {
-        return std::ranges::any_of(item.included, [&](const menu::IncludedModifier& usual) {
+        return std::ranges::any_of(item.included, [&](const pricebook::IncludedModifier& usual) {
             return book.modifiers()[usual.modifier].id == each.modifier && usual.quantity == each.quantity &&
                    usual.prefix == each.prefix;
         });
@@ -20,10 +21,10 @@ bool is_as_it_comes(const std::vector<SentModifier>& sent, const menu::BookItem&
 }
 
 // An order is kept with what comes with its items written out, as if the guest had asked for it.
-void forget_what_was_not_chosen(SentOrder& order, const menu::PriceBook& book) {
+void forget_what_was_not_chosen(SentOrder& order, const pricebook::PriceBook& book) {
     for (SentLine& line : order.lines) {
         auto& sent = line.modifiers[static_cast<std::size_t>(ModifierList::included)];
-        const menu::BookItem* item = book.find_item(line.item);
+        const pricebook::BookItem* item = book.find_item(line.item);
         if (sent && item != nullptr && is_as_it_comes(*sent, *item, book)) sent.reset();
     }
 }
@@ -32,7 +33,7 @@ Worth worth_of(const LineAmounts& line) {
     return {line.amount - line.discount - line.inclusive_tax, line.total_tax, line.total};
 }
 
-Repriced priced_by(const SentOrder& order, const menu::PriceBook& book, const Terms& terms) {
+Repriced priced_by(const SentOrder& order, const pricebook::PriceBook& book, const Terms& terms) {
     Repriced made;
     Reckoned reckoned;
     try {
@@ -72,7 +73,7 @@ Worth operator-(const Worth& a, const Worth& b) {
 }
 
 std::vector<Repriced> reprice(ToReprice wanted, const tenant::Store& settings,
-                              std::span<const menu::PriceBookPtr> books) {
+                              std::span<const pricebook::PriceBookPtr> books) {
     Terms terms = terms_of(settings, wanted.at);
     terms.is_tax_exempt = wanted.is_tax_exempt;
     terms.is_of_till = wanted.is_of_till;
@@ -82,7 +83,7 @@ std::vector<Repriced> reprice(ToReprice wanted, const tenant::Store& settings,
     forget_what_was_not_chosen(order, *books.front());
     std::vector<Repriced> all;
     try {
-        for (const menu::PriceBookPtr& each : books)
+        for (const pricebook::PriceBookPtr& each : books)
             all.push_back(priced_by(order, *each, terms));
     } catch (const std::overflow_error&) {
         throw refused(validation_failed({{"orderDetails", "INVALID_VALUE", "come to more than can be counted"}}));

@@ -10,8 +10,8 @@
 #include "base/money.h"
 #include "base/refusal.h"
 #include "base/time.h"
-#include "features/menu/menu.h"
 #include "features/orders/sent_order.h"
+#include "features/pricebook/pricebook.h"
 #include "tenant/stores.h"
 
 namespace comanda::orders {
@@ -53,6 +53,6 @@ struct Repriced {
 // By each of the menus, under the settings the store has now. What came with an item as it does by the first of them
 // was not chosen, and is left to each menu. Throws refused(422) for what is no order at all.
 std::vector<Repriced> reprice(ToReprice wanted, const tenant::Store& settings,
-                              std::span<const menu::PriceBookPtr> books);
+                              std::span<const pricebook::PriceBookPtr> books);
 
 }  // namespace comanda::orders

@@ -90,7 +90,7 @@ class SeamsTest : public db::MigratedDbTest {
     record::SnapshotCache cache{0, registry};
     record::Engine engine{executor(), stores, cache, {}, metrics};
     net::WorkPool pool{{}, net::Priority::usual};
-    menu::PriceBooks books{pool, 0};
+    pricebook::PriceBooks books{pool, 0};
     tenant::Pepper pepper = tenant::Pepper::from_bytes(std::string(32, 'p'));
     Orders orders{executor(),
                   engine,

@@ -7,8 +7,8 @@
 namespace comanda::orders {
 namespace {
 
-using menu::GroupUse;
-using menu::PriceBook;
+using pricebook::GroupUse;
+using pricebook::PriceBook;
 
 // One line being read: who complains where.
 class Selecting {
@@ -47,16 +47,16 @@ class Selecting {
     }
 
   private:
-    const menu::BookItem& item() const { return *selected_.line.item; }
+    const pricebook::BookItem& item() const { return *selected_.line.item; }
 
     void complain(std::string_view code, std::string_view field, std::string message) {
         problems_.push_back({std::string(code), fmt::format("orderDetails[{}].{}", place_, field), std::move(message)});
     }
 
     void choose_size() {
-        const menu::SizePrices& sizes = item().sizes;
-        auto found = sent_.size.empty() ? std::ranges::find(sizes, true, &menu::SizePrice::is_default)
-                                        : std::ranges::find(sizes, sent_.size, &menu::SizePrice::size);
+        const pricebook::SizePrices& sizes = item().sizes;
+        auto found = sent_.size.empty() ? std::ranges::find(sizes, true, &pricebook::SizePrice::is_default)
+                                        : std::ranges::find(sizes, sent_.size, &pricebook::SizePrice::size);
         if (sent_.size.empty() && found == sizes.end()) found = sizes.begin();
         if (sizes.empty() && item().is_open && sent_.size.empty()) {
             choose_price(std::nullopt);
@@ -99,7 +99,7 @@ class Selecting {
 
     // What of a modifier that was sent comes with the item.
     struct Usual {
-        const menu::IncludedModifier* row = nullptr;  // Null: nothing of this modifier, in whatever way.
+        const pricebook::IncludedModifier* row = nullptr;  // Null: nothing of this modifier, in whatever way.
         std::int64_t portions = 0;
         std::int64_t free = 0;  // Of these.
     };
@@ -130,7 +130,7 @@ class Selecting {
             }
         }
         if (usual.row != nullptr) return usual;
-        const auto otherwise = std::ranges::find(rows, modifier, &menu::IncludedModifier::modifier);
+        const auto otherwise = std::ranges::find(rows, modifier, &pricebook::IncludedModifier::modifier);
         if (otherwise != rows.end()) usual.row = &*otherwise;
         return usual;
     }
@@ -139,7 +139,7 @@ class Selecting {
     std::optional<std::size_t> use_of(std::size_t modifier, std::string_view group) const {
         for (std::size_t i = 0; i < item().groups.size(); ++i) {
             const GroupUse& use = item().groups[i];
-            const menu::BookGroup& of = book_.groups()[use.group];
+            const pricebook::BookGroup& of = book_.groups()[use.group];
             if (!group.empty() && of.id != group) continue;
             const bool has_it = std::ranges::find(of.modifiers, modifier) != of.modifiers.end();
             if (has_it && !use.hides(modifier, size())) return i;
@@ -167,10 +167,10 @@ class Selecting {
         add(choice, {.sent = &sent}, list);
     }
 
-    const menu::BookPrefix* prefix_of(std::size_t modifier, std::string_view id, const std::string& path) {
+    const pricebook::BookPrefix* prefix_of(std::size_t modifier, std::string_view id, const std::string& path) {
         if (id.empty()) return nullptr;
         const auto& prefixes = book_.modifiers()[modifier].prefixes;
-        const auto found = std::ranges::find(prefixes, id, &menu::BookPrefix::id);
+        const auto found = std::ranges::find(prefixes, id, &pricebook::BookPrefix::id);
         if (found != prefixes.end()) return &*found;
         complain("REFERENCE_NOT_FOUND", path + ".pExternalID", "is no prefix of this modifier");
         return nullptr;
@@ -183,9 +183,9 @@ class Selecting {
             complain("REFERENCE_NOT_FOUND", path + ".mExternalID", "is no modifier of this store");
             return add_unknown(sent, list);
         }
-        const menu::BookModifier& of = book_.modifiers()[*modifier];
+        const pricebook::BookModifier& of = book_.modifiers()[*modifier];
         const Usual usual = list == ModifierList::included ? take_usual(sent, *modifier) : Usual{};
-        const menu::IncludedModifier* comes_with = usual.row;
+        const pricebook::IncludedModifier* comes_with = usual.row;
         // As it comes with the item; however it is written, more than that is an order of its own.
         const bool is_usual = usual.portions == sent.quantity;
         const auto use = is_usual ? std::nullopt : use_of(*modifier, sent.group);
@@ -203,7 +203,7 @@ class Selecting {
         pricing::Choice choice;
         choice.modifier = *modifier;
         if (comes_with == nullptr) choice.group = use;
-        choice.price = menu::modifier_price(book_, *modifier, use ? &item().groups[*use] : nullptr, group, size());
+        choice.price = pricebook::modifier_price(book_, *modifier, use ? &item().groups[*use] : nullptr, group, size());
         if (made.prefix != nullptr) choice.prefix = *made.prefix;
         choice.quantity = sent.quantity;
         // What comes with the item is free, unless the menu charges it; more of it, or another way, is not.
@@ -221,20 +221,20 @@ class Selecting {
     void choose_included() {
         const auto& sent = sent_.modifiers[static_cast<std::size_t>(ModifierList::included)];
         if (sent) {
-            for (const menu::IncludedModifier& each : item().included)
+            for (const pricebook::IncludedModifier& each : item().included)
                 left_.push_back(each.quantity);
             for (std::size_t i = 0; i < sent->size(); ++i)
                 choose((*sent)[i], ModifierList::included, i);
             return find_left_out(*sent);
         }
-        for (const menu::IncludedModifier& each : item().included) {
-            const menu::BookModifier& of = book_.modifiers()[each.modifier];
+        for (const pricebook::IncludedModifier& each : item().included) {
+            const pricebook::BookModifier& of = book_.modifiers()[each.modifier];
             ModifierAmounts made{.modifier = &of};
             if (each.group) made.group = &book_.groups()[*each.group];
             made.prefix = prefix_of(each.modifier, each.prefix, "includedModifiers");
             pricing::Choice choice;
             choice.modifier = each.modifier;
-            choice.price = menu::modifier_price(book_, each.modifier, nullptr, each.group, size());
+            choice.price = pricebook::modifier_price(book_, each.modifier, nullptr, each.group, size());
             if (made.prefix != nullptr) choice.prefix = *made.prefix;
             choice.quantity = each.quantity;
             choice.is_charged = each.is_charged;
@@ -246,7 +246,7 @@ class Selecting {
     bool is_chosen(const std::vector<SentModifier>& sent, std::size_t modifier) const {
         const auto& prefixes = book_.modifiers()[modifier].prefixes;
         return std::ranges::any_of(sent, [&](const SentModifier& each) {
-            const auto prefix = std::ranges::find(prefixes, each.prefix, &menu::BookPrefix::id);
+            const auto prefix = std::ranges::find(prefixes, each.prefix, &pricebook::BookPrefix::id);
             const bool is_removed = prefix != prefixes.end() && prefix->is_removal;
             return book_.find_modifier(each.modifier) == modifier && !is_removed;
         });
@@ -254,16 +254,17 @@ class Selecting {
 
     // A modifier of which nothing is taken, however it is written. Whoever takes some of it has left none out.
     struct LeftOut {
-        const menu::IncludedModifier* row;
+        const pricebook::IncludedModifier* row;
         std::int64_t portions;
         Money price;  // Of one portion; nothing for one that would have been paid.
     };
 
     void find_left_out(const std::vector<SentModifier>& sent) {
-        for (const menu::IncludedModifier& each : item().included) {
+        for (const pricebook::IncludedModifier& each : item().included) {
             if (is_chosen(sent, each.modifier)) continue;
-            const Money price =
-                each.is_charged ? Money{} : menu::modifier_price(book_, each.modifier, nullptr, each.group, size());
+            const Money price = each.is_charged
+                                    ? Money{}
+                                    : pricebook::modifier_price(book_, each.modifier, nullptr, each.group, size());
             left_out_.push_back({&each, each.quantity, price});
         }
         std::ranges::stable_sort(left_out_, std::ranges::greater{}, &LeftOut::price);
@@ -318,7 +319,7 @@ class Selecting {
 
 }  // namespace
 
-Selected select(const SentLine& sent, std::size_t place, const menu::PriceBook& book, const Terms& terms,
+Selected select(const SentLine& sent, std::size_t place, const pricebook::PriceBook& book, const Terms& terms,
                 std::vector<Problem>& problems) {
     return Selecting(sent, place, book, terms, problems).run();
 }

@@ -12,7 +12,7 @@ struct Selected {
     std::vector<std::pair<std::size_t, std::size_t>> places;  // Of each choice: its list, and its place there.
 };
 
-Selected select(const SentLine& sent, std::size_t place, const menu::PriceBook& book, const Terms& terms,
+Selected select(const SentLine& sent, std::size_t place, const pricebook::PriceBook& book, const Terms& terms,
                 std::vector<Problem>& problems);
 
 }  // namespace comanda::orders

@@ -36,7 +36,7 @@ class Turn {
 // Work on the pool may outlive the request that asked for it: both hold this.
 struct Rehearsal {
     std::shared_ptr<const tenant::Store> settings;
-    std::array<menu::PriceBookPtr, 2> books;  // The present menu's, and the other's.
+    std::array<pricebook::PriceBookPtr, 2> books;  // The present menu's, and the other's.
     Tally tally = {};
 };
 using RehearsalPtr = std::shared_ptr<Rehearsal>;
@@ -139,20 +139,21 @@ net::Task<void> add_checks(Services& services, Asked asked, RehearsalPtr rehears
 }
 
 // The menu the candidate would change, which may be another one by now.
-net::Task<menu::PriceBookPtr> present_book(Services& services, http::Caller caller, std::string store,
-                                           std::int64_t version) {
+net::Task<pricebook::PriceBookPtr> present_book(Services& services, http::Caller caller, std::string store,
+                                                std::int64_t version) {
     record::Menus& menus = services.menus.engine.menus();
     const std::uint64_t era = services.orders.shard(caller).era();
     record::SnapshotPtr menu = co_await menus.at_least(caller, store, version);
     if (menu->version() == version) {
-        menu::PriceBookPtr book = co_await services.orders.books().of(era, caller.account, store, std::move(menu));
+        pricebook::PriceBookPtr book = co_await services.orders.books().of(era, caller.account, store, std::move(menu));
         if (book->version() == version) co_return book;
     }
     menu = co_await menus.as_of(caller, store, version);
     co_return co_await services.orders.books().of_past(caller.account, std::move(menu));
 }
 
-net::Task<RehearsalPtr> prepare(Services& services, http::Caller caller, std::string store, menu::Candidate candidate) {
+net::Task<RehearsalPtr> prepare(Services& services, http::Caller caller, std::string store,
+                                menu::ProposedMenu candidate) {
     auto rehearsal = std::make_shared<Rehearsal>();
     const record::StoreVersions versions = co_await services.menus.engine.menus().versions(caller, store);
     rehearsal->settings = co_await services.orders.stores().settings(caller, store, versions.settings);
@@ -169,8 +170,8 @@ net::Task<http::Response> rehearse(http::Request request, Services& services) {
     refuse_if(why_not_shown(request.caller));
     Wanted wanted = parse_wanted(request);
     const Turn turn(services.under_way);
-    const menu::Candidate candidate =
-        co_await menu::candidate_menu(services.menus, request.caller, store, std::move(wanted.menu));
+    const menu::ProposedMenu candidate =
+        co_await menu::propose_menu(services.menus, request.caller, store, std::move(wanted.menu));
     http::refuse_if_strict(request, candidate.warnings);
     std::ranges::copy(candidate.warnings, std::back_inserter(wanted.warnings));
     const RehearsalPtr rehearsal = co_await prepare(services, request.caller, store.id, candidate);

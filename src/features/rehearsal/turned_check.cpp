@@ -9,7 +9,7 @@
 namespace comanda::rehearsal {
 namespace {
 
-using Books = std::span<const menu::PriceBookPtr>;
+using Books = std::span<const pricebook::PriceBookPtr>;
 
 // No id of a menu's: what goes by it is found in none.
 constexpr std::string_view nobodys = "by hand";
@@ -20,9 +20,9 @@ std::string service_code(const std::string& service) {
     return code.empty() ? service : std::string(code);
 }
 
-const menu::BookItem* find_item(Books books, const std::string& id) {
-    for (const menu::PriceBookPtr& each : books) {
-        if (const menu::BookItem* item = each->find_item(id)) return item;
+const pricebook::BookItem* find_item(Books books, const std::string& id) {
+    for (const pricebook::PriceBookPtr& each : books) {
+        if (const pricebook::BookItem* item = each->find_item(id)) return item;
     }
     return nullptr;
 }
@@ -30,10 +30,10 @@ const menu::BookItem* find_item(Books books, const std::string& id) {
 // A till may send a prefix by its name.
 std::string prefix_id(const checks::OrderedModifier& modifier, Books books) {
     if (modifier.prefix.empty() || is_object_id(modifier.prefix)) return modifier.prefix;
-    for (const menu::PriceBookPtr& book : books) {
+    for (const pricebook::PriceBookPtr& book : books) {
         const auto place = book->find_modifier(modifier.modifier);
         if (!place) continue;
-        for (const menu::BookPrefix& each : book->modifiers()[*place].prefixes) {
+        for (const pricebook::BookPrefix& each : book->modifiers()[*place].prefixes) {
             if (each.name == modifier.prefix) return each.id;
         }
     }
@@ -58,7 +58,7 @@ json::object as_one(const checks::OrderedLine& line, std::string_view item) {
     return {{"miExternalID", item}, {"miName", line.name}, {"quantity", 1}, {"itemPrice", line.gross}};
 }
 
-json::object line_json(const checks::OrderedLine& line, const menu::BookItem& item, Books books) {
+json::object line_json(const checks::OrderedLine& line, const pricebook::BookItem& item, Books books) {
     json::object made;
     const bool is_by_price = static_cast<__int128>(line.price) * line.quantity == line.gross;
     if (item.is_open && !is_by_price) {
@@ -96,7 +96,7 @@ TurnedCheck turn(const checks::ClosedCheck& check, Books books) {
     json::array& details = turned.order.order["orderDetails"].emplace_array();
     for (std::size_t i = 0; i < ordered.lines.size(); ++i) {
         const checks::OrderedLine& line = ordered.lines[i];
-        const menu::BookItem* item = find_item(books, line.item);
+        const pricebook::BookItem* item = find_item(books, line.item);
         if (item == nullptr) {
             turned.unlisted.push_back(i);
             add_taxes(turned.beside, line.inclusive_tax, line.exclusive_tax);

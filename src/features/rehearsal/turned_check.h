@@ -14,6 +14,6 @@ struct TurnedCheck {
     orders::Worth beside = {};  // What no menu decides: charges, and the taxes on them and on unlisted lines.
 };
 
-TurnedCheck turn(const checks::ClosedCheck& check, std::span<const menu::PriceBookPtr> books);
+TurnedCheck turn(const checks::ClosedCheck& check, std::span<const pricebook::PriceBookPtr> books);
 
 }  // namespace comanda::rehearsal
