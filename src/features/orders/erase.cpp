@@ -3,20 +3,30 @@
 
 #include "base/members.h"
 #include "base/text.h"
+#include "db/rows.h"
 #include "features/orders/orders.h"
 #include "features/orders/status.h"
 
 namespace comanda::orders {
 namespace {
 
-struct Theirs {
+struct OrderOfPerson {
     std::string store;
     std::string id;
     Status status = Status::placed;
     std::string doc;  // A JSON object.
     std::string history;
     std::string refunds;
+    std::string customer;
+    std::string country;  // The store's.
 };
+BOOST_DESCRIBE_STRUCT(OrderOfPerson, (), (store, id, status, doc, history, refunds, customer, country))
+
+struct RefundOfPerson {
+    std::string id;
+    std::string doc;
+};
+BOOST_DESCRIBE_STRUCT(RefundOfPerson, (), (id, doc))
 
 bool is_theirs(const customers::Person& person, std::string_view customer, std::string_view country,
                const json::object& doc) {
@@ -31,8 +41,8 @@ bool is_theirs(const customers::Person& person, std::string_view customer, std::
     return false;
 }
 
-net::Task<std::vector<Theirs>> orders_of(db::Transaction& transaction,
-                                         std::shared_ptr<const customers::Person> person) {
+net::Task<std::vector<OrderOfPerson>> orders_of(db::Transaction& transaction,
+                                                std::shared_ptr<const customers::Person> person) {
     static constexpr db::Query read{"orders_of_person", R"sql(
 with named as (
     select store_id, id from web_order where account_id = $1 and customer_id = $2 and customer_id <> ''
@@ -41,22 +51,18 @@ with named as (
     union
     select store_id, id from web_order where account_id = $1 and email_key = $4 and email_key <> ''
 )
-select o.store_id, o.id, o.status, o.doc, o.history, o.refunds, o.customer_id, s.country from named n
+select o.store_id as store, o.id, o.status, '{' || o.doc || '}' as doc, o.history, o.refunds, o.customer_id as customer,
+       s.country
+from named n
 join web_order o on o.account_id = $1 and o.store_id = n.store_id and o.id = n.id
 join store s on s.account_id = $1 and s.id = n.store_id
 order by 1, 2
 )sql"};
-    db::Params params;
-    params.text(person->account).text(person->id).text(customers::phone_tail(person->phone)).text(person->email);
-    const db::Result rows = co_await transaction.run(read, std::move(params));
-    std::vector<Theirs> found;
-    for (int row = 0; row < rows.rows(); ++row) {
-        std::string doc = "{" + std::string(rows.text(row, 3)) + "}";
-        if (!is_theirs(*person, rows.text(row, 6), rows.text(row, 7), parse_json_object(doc))) continue;
-        found.push_back({std::string(rows.text(row, 0)), std::string(rows.text(row, 1)),
-                         parse_status(rows.integer(row, 2)).value_or(Status::placed), std::move(doc),
-                         std::string(rows.text(row, 4)), std::string(rows.text(row, 5))});
-    }
+    db::Params params = db::params(person->account, person->id, customers::phone_tail(person->phone), person->email);
+    std::vector<OrderOfPerson> found = db::all<OrderOfPerson>(co_await transaction.run(read, std::move(params)));
+    std::erase_if(found, [&person](const OrderOfPerson& each) {
+        return !is_theirs(*person, each.customer, each.country, parse_json_object(each.doc));
+    });
     co_return found;
 }
 
@@ -68,14 +74,11 @@ net::Task<void> erase_refunds(db::Transaction& transaction, std::shared_ptr<cons
     static constexpr db::Query write{"scrub_refund", R"sql(
 update web_order_refund set doc = $5 where account_id = $1 and store_id = $2 and order_id = $3 and id = $4
 )sql"};
-    db::Params params;
-    params.text(person->account).text(store).text(order);
-    const db::Result rows = co_await transaction.run(read, std::move(params));
-    for (int row = 0; row < rows.rows(); ++row) {
-        db::Params one;
-        one.text(person->account).text(store).text(order).text(rows.text(row, 0));
-        one.text(customers::scrubbed(std::string(rows.text(row, 1)), *person));
-        co_await transaction.run(write, std::move(one));
+    const std::vector<RefundOfPerson> refunds =
+        db::all<RefundOfPerson>(co_await transaction.run(read, db::params(person->account, store, order)));
+    for (const RefundOfPerson& each : refunds) {
+        const std::string doc = customers::scrubbed(each.doc, *person);
+        co_await transaction.run(write, db::params(person->account, store, order, each.id, doc));
     }
 }
 
@@ -83,8 +86,8 @@ update web_order_refund set doc = $5 where account_id = $1 and store_id = $2 and
 
 net::Task<void> find_traces(db::Transaction& transaction, std::shared_ptr<const customers::Person> person,
                             std::shared_ptr<customers::Traces> traces) {
-    const std::vector<Theirs> found = co_await orders_of(transaction, person);
-    for (const Theirs& each : found) {
+    const std::vector<OrderOfPerson> found = co_await orders_of(transaction, person);
+    for (const OrderOfPerson& each : found) {
         traces->orders.push_back(each.doc);
         traces->stores.insert(each.store);
         traces->order_stores.push_back(each.store);
@@ -103,12 +106,12 @@ update web_order set doc = $4, history = $5, refunds = $6, phone_tail = '', emai
     updated_at = now()
 where account_id = $1 and store_id = $2 and id = $3 and (select count(*) from told) = 1
 )sql"};
-    const std::vector<Theirs> found = co_await orders_of(transaction, person);
-    for (const Theirs& each : found) {
+    const std::vector<OrderOfPerson> found = co_await orders_of(transaction, person);
+    for (const OrderOfPerson& each : found) {
         const std::string doc = customers::scrubbed(each.doc, *person);
-        db::Params params;
-        params.text(person->account).text(each.store).text(each.id).text(doc.substr(1, doc.size() - 2));
-        params.text(customers::scrubbed(each.history, *person)).text(customers::scrubbed(each.refunds, *person));
+        db::Params params =
+            db::params(person->account, each.store, each.id, doc.substr(1, doc.size() - 2),
+                       customers::scrubbed(each.history, *person), customers::scrubbed(each.refunds, *person));
         co_await transaction.run(write, std::move(params));
         co_await erase_refunds(transaction, person, each.store, each.id);
     }

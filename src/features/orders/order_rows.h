@@ -7,17 +7,13 @@
 #include <vector>
 
 #include "base/time.h"
+#include "db/rows.h"
 #include "db/shards.h"
 #include "features/orders/status.h"
 
 namespace comanda::orders {
 
-// As statements take a time that may be missing.
-inline std::optional<std::string> iso_or_null(const std::optional<Instant>& at) {
-    return at ? std::optional(to_iso(*at)) : std::nullopt;
-}
-
-// An order about to be kept, judged by these versions of menu and settings.
+// An order about to be stored, judged by these versions of menu and settings.
 struct NewOrder {
     std::string account;
     std::string store;
@@ -44,6 +40,11 @@ struct NewOrder {
     std::string email;
     std::optional<std::string> key;  // What the request was named by, see kept_key.
 };
+// Without era and doc.
+BOOST_DESCRIBE_STRUCT(NewOrder, (),
+                      (account, store, id, status, due_at, fire_at, placed_at, is_paid, is_delivery, is_future, total,
+                       menu_version, settings_version, digest, terms, price_check, history, actor, customer, phone_tail,
+                       email, key))
 
 enum class SaveOutcome {
     written,
@@ -78,6 +79,9 @@ struct StoredOrder {
     std::string actor;
     std::string customer;
 };
+BOOST_DESCRIBE_STRUCT(StoredOrder, (),
+                      (id, version, status, facts, due_at, fire_at, placed_at, updated_at, total, refunded,
+                       menu_version, digest, terms, doc, price_check, history, refunds, actor, customer))
 
 net::Task<std::optional<StoredOrder>> find_order(db::Shard& shard, std::string account, std::string store,
                                                  std::string id);
@@ -106,6 +110,7 @@ struct RefundRow {
     std::string digest;
     std::string doc;
 };
+BOOST_DESCRIBE_STRUCT(RefundRow, (), (id, digest, doc))
 net::Task<std::optional<RefundRow>> find_refund(db::Transaction& transaction, std::string account, std::string store,
                                                 std::string order, std::string id);
 // The day a refund made now belongs to.
@@ -118,6 +123,7 @@ struct DueOrder {
     std::string store;
     std::string id;
 };
+BOOST_DESCRIBE_STRUCT(DueOrder, (), (account, store, id))
 // Of all accounts: names only.
 net::Task<std::vector<DueOrder>> due_orders(db::Shard& shard, std::int64_t at_most);
 

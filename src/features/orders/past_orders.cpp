@@ -9,7 +9,7 @@ namespace {
 
 // Each state by itself in the order of the index, so that only the page is read, however many there are.
 constexpr db::Query list_past_orders{"list_past_orders", R"sql(
-select o.id, (extract(epoch from o.placed_at) * 1000)::bigint, o.placed_at::text, o.terms, o.doc
+select o.id, (extract(epoch from o.placed_at) * 1000)::bigint as placed_at, o.placed_at::text as exactly, o.terms, o.doc
 from unnest($3::bigint[]) as w(status)
 cross join lateral (
     select x.id, x.placed_at, x.terms, x.doc from web_order x
@@ -37,21 +37,10 @@ Money amount(const json::object& order, std::string_view name) {
 
 net::Task<std::vector<PastOrder>> past_orders(db::Shard& shard, std::string account, std::string store, Instant since,
                                               PastOrder before, std::int64_t at_most) {
-    const std::vector<std::int64_t> statuses = statuses_that_count();
-    db::Params params;
-    params.text(account).text(store).integers(statuses).text(to_iso(since));
-    params.text(before.id.empty() ? "infinity" : before.exactly).text(before.id).integer(at_most);
-    const db::Result rows = co_await shard.reports().run(account, list_past_orders, std::move(params));
-    std::vector<PastOrder> page;
-    page.reserve(static_cast<std::size_t>(rows.rows()));
-    for (int row = 0; row < rows.rows(); ++row) {
-        page.push_back({.id = std::string(rows.text(row, 0)),
-                        .placed_at = Instant{std::chrono::milliseconds{rows.integer(row, 1)}},
-                        .exactly = std::string(rows.text(row, 2)),
-                        .terms = std::string(rows.text(row, 3)),
-                        .doc = std::string(rows.text(row, 4))});
-    }
-    co_return page;
+    db::Params params =
+        db::params(account, store, statuses_that_count(), to_iso(since),
+                   std::string_view(before.id.empty() ? "infinity" : before.exactly), before.id, at_most);
+    co_return db::all<PastOrder>(co_await shard.reports().run(account, list_past_orders, std::move(params)));
 }
 
 KeptOrder read_past_order(const PastOrder& order) {

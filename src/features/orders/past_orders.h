@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/time.h"
+#include "db/rows.h"
 #include "db/shards.h"
 #include "features/orders/reprice.h"
 
@@ -17,6 +18,7 @@ struct PastOrder {
     std::string terms = {};
     std::string doc = {};  // The members of its object, without braces.
 };
+BOOST_DESCRIBE_STRUCT(PastOrder, (), (id, placed_at, exactly, terms, doc))
 
 // Placed at this moment or later, and before that order (with no id: the newest). Those that came to nothing are left
 // out: not paid for, rejected, failed, cancelled.

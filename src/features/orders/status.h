@@ -1,6 +1,7 @@
 // The states of a web order: which may follow which, and what happens when nobody does anything.
 #pragma once
 
+#include <boost/describe.hpp>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -42,6 +43,7 @@ struct Facts {
     bool is_paid = false;
     std::optional<Status> before_cancel = {};  // The state in which the cancellation was asked for.
 };
+BOOST_DESCRIBE_STRUCT(Facts, (), (is_future, is_delivery, is_paid, before_cancel))
 
 // An order paid online (payment type 1) waits for its payment.
 Status first_status(int payment_type, bool is_paid);
