@@ -7,42 +7,42 @@ namespace comanda::app {
 namespace {
 
 using checks::OrderStep;
-using orders::TurningPoint;
+using orders::OrderEvent;
 
 // Who ordered: the customer the order names, or the one with the guest's phone number.
-net::Task<std::string> customer_of(db::Transaction& transaction, TurningPoint point) {
-    if (!point.customer.empty()) co_return point.customer;
-    const json::object order = parse_json_object(point.doc);
+net::Task<std::string> customer_of(db::Transaction& transaction, OrderEvent event) {
+    if (!event.customer.empty()) co_return event.customer;
+    const json::object order = parse_json_object(event.doc);
     const json::array& details = members::list(order, "deliveryDetail");
     if (details.empty() || !details.front().is_object()) co_return std::string();
     std::string phone(members::text(details.front().get_object(), "phoneNumber"));
     if (phone.empty()) co_return std::string();
-    co_return co_await customers::find_by_phone(transaction, point.account, point.store, std::move(phone));
+    co_return co_await customers::find_by_phone(transaction, event.account, event.store, std::move(phone));
 }
 
-net::Task<void> follow(checks::Checks& checks, db::Transaction& transaction, OrderStep::Kind kind, TurningPoint point) {
+net::Task<void> follow(checks::Checks& checks, db::Transaction& transaction, OrderStep::Kind kind, OrderEvent event) {
     OrderStep step;
-    step.customer = co_await customer_of(transaction, point);
+    step.customer = co_await customer_of(transaction, event);
     step.kind = kind;
-    step.account = std::move(point.account);
-    step.store = std::move(point.store);
-    step.actor = std::move(point.actor);
-    step.order_id = std::move(point.order_id);
-    step.doc = std::move(point.doc);
-    step.menu_version = point.menu_version;
-    step.total = point.total;
-    step.is_paid = point.is_paid;
+    step.account = std::move(event.account);
+    step.store = std::move(event.store);
+    step.actor = std::move(event.actor);
+    step.order_id = std::move(event.order_id);
+    step.doc = std::move(event.doc);
+    step.menu_version = event.menu_version;
+    step.total = event.total;
+    step.is_paid = event.is_paid;
     co_await checks.follow_order(transaction, std::move(step));
 }
 
-net::Task<std::string> check_of(db::Transaction& transaction, TurningPoint point) {
-    co_return co_await checks::find_order_check(transaction, std::move(point.account), std::move(point.store),
-                                                std::move(point.order_id), true);
+net::Task<std::string> check_of(db::Transaction& transaction, OrderEvent event) {
+    co_return co_await checks::find_order_check(transaction, std::move(event.account), std::move(event.store),
+                                                std::move(event.order_id), true);
 }
 
 // Only of the order's own check: before it has one, another may bear its id.
 net::Task<std::int64_t> take_points(db::Transaction& transaction, orders::Refunding refunding) {
-    TurningPoint& order = refunding.order;
+    OrderEvent& order = refunding.order;
     if (!order.has_check) co_return 0;
     std::string check = co_await check_of(transaction, order);
     customers::RefundOfSale refund{.account = std::move(order.account),
@@ -58,17 +58,17 @@ net::Task<std::int64_t> take_points(db::Transaction& transaction, orders::Refund
 
 // The check closes, its sale is made and earns points; what went back before that is booked with it, and its points go
 // back too.
-net::Task<void> make_sale(checks::Checks& checks, db::Transaction& transaction, TurningPoint point) {
-    const json::value refunds = parse_json(point.refunds.empty() ? "[]" : point.refunds);
-    TurningPoint completed = point;
+net::Task<void> make_sale(checks::Checks& checks, db::Transaction& transaction, OrderEvent event) {
+    const json::value refunds = parse_json(event.refunds.empty() ? "[]" : event.refunds);
+    OrderEvent completed = event;
     co_await follow(checks, transaction, OrderStep::Kind::completed, std::move(completed));
-    const std::string check = co_await check_of(transaction, point);
+    const std::string check = co_await check_of(transaction, event);
     std::int64_t refunded = 0;
     for (const json::value& each : refunds.as_array()) {
-        sales::CheckRefund refund{point.account, point.store, check, to_text(each)};
+        sales::CheckRefund refund{event.account, event.store, check, to_text(each)};
         co_await sales::book_refund(transaction, std::move(refund));
         refunded += members::whole(each.as_object(), "totalAmount").value_or(0);
-        orders::Refunding refunding{point, std::string(members::text(each.as_object(), "id")), refunded};
+        orders::Refunding refunding{event, std::string(members::text(each.as_object(), "id")), refunded};
         co_await take_points(transaction, std::move(refunding));
     }
 }
@@ -114,16 +114,16 @@ net::Task<std::vector<menu::RoleName>> role_names(db::Shard& shard, std::string 
     co_return names;
 }
 
-orders::Seams order_seams(checks::Checks& checks) {
-    const auto seam = [&checks](OrderStep::Kind kind) {
-        return [&checks, kind](db::Transaction& transaction, TurningPoint point) {
-            return follow(checks, transaction, kind, std::move(point));
+orders::Hooks order_seams(checks::Checks& checks) {
+    const auto hook = [&checks](OrderStep::Kind kind) {
+        return [&checks, kind](db::Transaction& transaction, OrderEvent event) {
+            return follow(checks, transaction, kind, std::move(event));
         };
     };
-    return {.make_check = seam(OrderStep::Kind::accepted),
-            .void_check = seam(OrderStep::Kind::cancelled),
+    return {.make_check = hook(OrderStep::Kind::accepted),
+            .void_check = hook(OrderStep::Kind::cancelled),
             .make_sale = [&checks](db::Transaction& transaction,
-                                   TurningPoint point) { return make_sale(checks, transaction, std::move(point)); },
+                                   OrderEvent event) { return make_sale(checks, transaction, std::move(event)); },
             .book_refund = book_refund,
             .take_points = take_points};
 }

@@ -1,4 +1,4 @@
-// Where features meet that do not know each other: what one does at another's turning points.
+// Where features meet that do not know each other: what one does at another's events.
 #pragma once
 
 #include "features/checks/checks.h"
@@ -8,8 +8,8 @@
 
 namespace comanda::app {
 
-// What the turning points of web orders do to checks, sales and points.
-orders::Seams order_seams(checks::Checks& checks);
+// What the events of web orders do to checks, sales and points.
+orders::Hooks order_seams(checks::Checks& checks);
 
 // The roles of a store, for menus that name roles of another.
 net::Task<std::vector<menu::RoleName>> role_names(db::Shard& shard, std::string account, std::string store);

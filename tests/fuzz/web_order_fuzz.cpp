@@ -6,11 +6,10 @@
 #include <algorithm>
 
 #include "features/orders/answers.h"
-#include "features/orders/explain.h"
-#include "features/orders/fields.h"
-#include "features/orders/ingress.h"
-#include "features/orders/price_order.h"
-#include "features/orders/refund_rules.h"
+#include "features/orders/intake/fields.h"
+#include "features/orders/intake/sanitize_request.h"
+#include "features/orders/lifecycle/refund_rules.h"
+#include "features/orders/pricing/price_order.h"
 #include "record/value.h"
 #include "tests/fuzz/promise.h"
 #include "tests/fuzz/web_order_menu.h"
@@ -27,7 +26,7 @@ char at_or(const std::string& text, std::size_t place) {
 }
 
 // "0123": rounding, level, currency, the rest.
-Basis basis_of(const std::string& choice) {
+PricingContext context_of(const std::string& choice) {
     static const pricebook::PriceBookPtr book = make_price_book();
     tenant::Store store;
     store.timezone = "America/New_York";
@@ -39,9 +38,10 @@ Basis basis_of(const std::string& choice) {
     const auto bits = static_cast<unsigned char>(at_or(choice, 3));
     store.cash_unit = (bits & 1) != 0 ? 5 : 1;
     store.price_policy = (bits & 2) != 0 ? "TRUST" : "STRICT";
-    Basis basis{.book = book, .settings = std::make_shared<const tenant::Store>(store), .is_confirmed = true};
-    basis.is_tax_exempt = (bits & 4) != 0;
-    return basis;
+    PricingContext context{
+        .book = book, .store_settings = std::make_shared<const tenant::Store>(store), .is_confirmed = true};
+    context.is_tax_exempt = (bits & 4) != 0;
+    return context;
 }
 
 void check_amounts(const record::Shape& shape, const json::object& object, int digits) {
@@ -69,9 +69,9 @@ std::int64_t sum_of(const json::object& order, std::string_view field) {
     return sum;
 }
 
-void check_sums(const json::object& order, const Priced& priced) {
+void check_sums(const json::object& order, const PricedOrder& priced) {
     Money tax, inclusive;
-    for (const pricing::PricedCharge& each : priced.reckoned.priced.charges) {
+    for (const pricing::PricedCharge& each : priced.calculation.priced.charges) {
         tax = tax + each.tax;
         inclusive = inclusive + each.inclusive_tax;
     }
@@ -87,31 +87,31 @@ void check_sums(const json::object& order, const Priced& priced) {
     must(plan_refund(paid, {}, {.type = Refund::Type::full}).total == total, "all of it can go back", text);
 }
 
-json::object written(const Priced& priced) {
+json::object written(const PricedOrder& priced) {
     return parse_json_object("{" + priced.text.text + "}");
 }
 
 // What the shop may send, and no more: a quote of more could not be sent back.
-bool is_countable(const Priced& priced) {
-    return priced.reckoned.priced.total.minor <= fields::number_max;
+bool is_countable(const PricedOrder& priced) {
+    return priced.calculation.priced.total.minor <= fields::number_max;
 }
 
-void check_order(std::string body, const Basis& basis, const tenant::Pepper& pepper) {
-    const int digits = currency_digits(basis.settings->currency).value_or(2);
-    const SentOrder asked = read_order(take_body(body, pepper), {digits, basis.settings->timezone});
+void check_order(std::string body, const PricingContext& context, const tenant::Pepper& pepper) {
+    const int digits = currency_digits(context.store_settings->currency).value_or(2);
+    const SentOrder asked = read_order(sanitize_body(body, pepper), {digits, context.store_settings->timezone});
     std::vector<pricing::Step> steps;
-    const Priced quoted = price_order(asked, basis, ordered_at, Keep::ours, &steps);
+    const PricedOrder quoted = price_order(asked, context, ordered_at, WhoseAmounts::ours, &steps);
     const json::object quote = written(quoted);
-    written(price_order(asked, basis, ordered_at, Keep::theirs));
-    if (problem_refusal(quoted) || !quoted.reckoned.problems.empty()) return;
+    written(price_order(asked, context, ordered_at, WhoseAmounts::theirs));
+    if (problem_refusal(quoted) || !quoted.calculation.problems.empty()) return;
     check_amounts(fields::order, quote, digits);
     check_sums(quote, quoted);
-    const json::object explained = explanation(quoted.reckoned, *basis.book, quoted.terms, steps);
+    const json::object explained = explanation(quoted.calculation, *context.book, quoted.settings, steps);
     must(explained.at("totals").at("totalAmount") == quote.at("totalAmount"), "it is explained as it is priced");
     if (!is_countable(quoted)) return;
 
     const SentOrder sent = read_order(quote, {digits});
-    const Priced saved = price_order(sent, basis, ordered_at, Keep::theirs);
+    const PricedOrder saved = price_order(sent, context, ordered_at, WhoseAmounts::theirs);
     if (!saved.text.differences.empty())
         must(false, "a quote is taken as it is", saved.text.differences.front().path + "\n" + to_text(quote));
     must(!refusal_of(saved), "a quote is not refused", to_text(quote));
@@ -128,9 +128,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     using namespace comanda::fuzz;
     static const tenant::Pepper pepper = tenant::Pepper::from_bytes(std::string(32, 'p'));
     std::string_view rest = text_of(data, size);
-    const Basis basis = basis_of(take_line(rest));
+    const PricingContext context = context_of(take_line(rest));
     try {
-        check_order(std::string(rest), basis, pepper);
+        check_order(std::string(rest), context, pepper);
     } catch (const refused& why) {
         must(why.refusal.status == 400 || why.refusal.status == 422, "it is refused for what it says");
     }

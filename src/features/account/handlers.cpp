@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "base/object_id.h"
 #include "base/refusal.h"
+#include "db/rows.h"
 #include "features/account/bodies.h"
 #include "http/after_commit.h"
 #include "http/conditions.h"
@@ -77,15 +78,18 @@ net::Task<std::string> timezone_of(db::Shard& shard, std::string account, std::v
     co_return "UTC";
 }
 
+struct HeadOffice {
+    std::string id;
+    std::string name;
+};
+BOOST_DESCRIBE_STRUCT(HeadOffice, (), (id, name))
+
 net::Task<void> refuse_second_head_office(db::Shard& shard, std::string account) {
     static constexpr db::Query find{"find_head_office", "select id, name from store where account_id = $1 and is_hq"};
-    db::Params params;
-    params.text(account);
-    const db::Result rows = co_await shard.reads().run(account, find, std::move(params));
-    if (rows.rows() == 0) co_return;
-    const std::string name(rows.text(0, 1)), id(rows.text(0, 0));
-    throw refused(in_use("The account has a head office, " + name + ": set isHQ to false there first.",
-                         {{"store", id, name}}, 1));
+    const auto office = db::first<HeadOffice>(co_await shard.reads().run(account, find, db::params(account)));
+    if (!office) co_return;
+    throw refused(in_use("The account has a head office, " + office->name + ": set isHQ to false there first.",
+                         {{"store", office->id, office->name}}, 1));
 }
 
 // Roles of the head office hold in the whole account: which store it is, is for those who administer it, and somebody
@@ -94,10 +98,10 @@ net::Task<void> judge_head_office(db::Shard& shard, http::Caller caller, Store s
     static constexpr db::Query keeps{"keeps_administrators", "select keeps_administrators($1, $2, $3)"};
     if (!caller.stores.empty()) throw refused(store_not_allowed());
     if (store.is_hq) co_await refuse_second_head_office(shard, caller.account);
-    db::Params params;
-    params.text(caller.account).text(store.id).flag(store.is_hq);
-    const db::Result rows = co_await shard.reads().run(caller.account, keeps, std::move(params));
-    if (rows.flag(0, 0)) co_return;
+    db::Params params = db::params(caller.account, store.id, store.is_hq);
+    const bool has_administrators =
+        db::only<bool>(co_await shard.reads().run(caller.account, keeps, std::move(params)));
+    if (has_administrators) co_return;
     throw refused(Refusal{.status = 409,
                           .code = "LAST_ADMINISTRATOR",
                           .message = "Afterwards nobody could administer the account: give somebody such a role in the "

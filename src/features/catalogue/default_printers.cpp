@@ -2,6 +2,7 @@
 
 #include "base/refusal.h"
 #include "base/sent_value.h"
+#include "db/rows.h"
 #include "http/page.h"
 
 namespace comanda::catalogue {
@@ -17,14 +18,7 @@ net::Task<std::vector<std::string>> read_printers(db::Shard& shard, std::string 
         "select r.doc from store s join record r on r.account_id = s.account_id and r.store_id = s.id "
         "where s.account_id = $1 and (cardinality($2::text[]) = 0 or s.id = any ($2::text[])) "
         "and r.kind = 'printer' and r.active and r.menu_to is null order by s.number, r.name, r.id"};
-    db::Params params;
-    params.text(account).texts(stores);
-    const db::Result rows = co_await shard.lists().run(account, list_printers, std::move(params));
-    std::vector<std::string> docs;
-    docs.reserve(static_cast<std::size_t>(rows.rows()));
-    for (int row = 0; row < rows.rows(); ++row)
-        docs.emplace_back(rows.text(row, 0));
-    co_return docs;
+    co_return db::all<std::string>(co_await shard.lists().run(account, list_printers, db::params(account, stores)));
 }
 
 bool is_wanted(const std::string& doc, const std::string& type) {

@@ -7,6 +7,23 @@
 #include "tenant/account_list.h"
 
 namespace comanda::events {
+namespace {
+
+// A store's journal and its last line.
+struct JournalEnd {
+    std::string_view account;
+    std::string_view store;
+    std::int64_t seq = 0;
+};
+BOOST_DESCRIBE_STRUCT(JournalEnd, (), (account, store, seq))
+
+const db::Query read_sequences = db::fill_in(
+    {"read_sequences",
+     "select s.account_id as account, s.store_id as store, s.journal_seq as seq from {seen} as seen "
+     "join store_seq s on s.account_id = seen.account and s.store_id = seen.store where s.journal_seq > seen.seq"},
+    {db::rows_of<JournalEnd>("seen")});
+
+}  // namespace
 
 Feed::Feed(net::Executor executor, tenant::Stores& stores, prometheus::Gauge& watchers, Limits limits)
     : executor_(executor), stores_(stores), watcher_count_(watchers), limits_(limits) {}
@@ -91,31 +108,22 @@ net::Task<void> Feed::watch(std::string shard) {
 
 // Each store is asked about once, however many wait for it.
 net::Task<void> Feed::poll(std::string shard) {
-    static constexpr db::Query read_sequences{
-        "read_sequences",
-        "select s.account_id, s.store_id, s.journal_seq from unnest($1::text[], $2::text[], $3::bigint[]) as "
-        "w(account_id, store_id, seq) "
-        "join store_seq s on s.account_id = w.account_id and s.store_id = w.store_id where s.journal_seq > w.seq"};
     std::map<std::pair<std::string_view, std::string_view>, std::int64_t> least;  // By account and store.
     for (const Watcher& each : watchers_[shard]) {
         const auto [found, is_new] = least.try_emplace({each.account, each.store}, each.seq);
         if (!is_new) found->second = std::min(found->second, each.seq);
     }
-    std::vector<std::string> accounts, stores;
-    std::vector<std::int64_t> sequences;
+    std::vector<std::string> accounts;
+    std::vector<JournalEnd> seen;
     for (const auto& [place, seq] : least) {
         accounts.emplace_back(place.first);
-        stores.emplace_back(place.second);
-        sequences.push_back(seq);
+        seen.push_back({place.first, place.second, seq});
     }
-    std::string all_accounts = tenant::account_list(accounts);
-    db::Params params;
-    params.texts(accounts).texts(stores).integers(sequences);
-    const db::Result rows =
-        co_await stores_.shards().at(shard).lists().run(std::move(all_accounts), read_sequences, std::move(params));
+    const db::Result result = co_await stores_.shards().at(shard).lists().run(tenant::account_list(accounts),
+                                                                              read_sequences, db::params(seen));
     std::map<std::pair<std::string_view, std::string_view>, std::int64_t> now;
-    for (int row = 0; row < rows.rows(); ++row)
-        now[{rows.text(row, 0), rows.text(row, 1)}] = rows.integer(row, 2);
+    for (const JournalEnd& each : db::all<JournalEnd>(result))
+        now[{each.account, each.store}] = each.seq;
     for (const Watcher& each : watchers_[shard]) {
         const auto found = now.find({each.account, each.store});
         if (found != now.end() && found->second > each.seq) each.shot->set(true);

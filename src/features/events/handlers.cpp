@@ -1,5 +1,6 @@
 #include "features/events/handlers.h"
 
+#include "base/json_writer.h"
 #include "base/refusal.h"
 #include "http/parameters.h"
 
@@ -10,15 +11,13 @@ namespace {
 http::Response page_of_events(std::vector<Event> events, std::int64_t after, int limit) {
     const bool has_more = events.size() > static_cast<std::size_t>(limit);
     if (has_more) events.pop_back();
-    std::string body = "{\"data\":[";
-    for (std::size_t i = 0; i < events.size(); ++i) {
-        if (i > 0) body += ',';
-        body += events[i].json;
-    }
-    body += "],\"lastSeq\":" + std::to_string(events.empty() ? after : events.back().seq);
-    body += ",\"hasMore\":";
-    body += has_more ? "true" : "false";
-    body += '}';
+    std::string body;
+    JsonWriter json(body);
+    json.begin_object().name("data").begin_array();
+    for (const Event& each : events)
+        json.raw(each.json);
+    json.end_array().name("lastSeq").whole(events.empty() ? after : events.back().seq);
+    json.name("hasMore").flag(has_more).end_object();
     return http::json_response(200, std::move(body));
 }
 

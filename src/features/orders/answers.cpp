@@ -5,23 +5,16 @@
 #include <algorithm>
 #include <array>
 
+#include "base/json_writer.h"
+
 namespace comanda::orders {
 namespace {
-
-void append_number(std::string& out, std::string_view name, std::int64_t value) {
-    out += fmt::format(",\"{}\":{}", name, value);
-}
-
-void append_word(std::string& out, std::string_view name, std::string_view value) {
-    out += fmt::format(",\"{}\":", name);
-    append_quoted(out, value);
-}
 
 bool is_skipped(const std::string& inside, std::string_view name) {
     return inside.empty() && (is_decided_here(name) || name == "id" || name == "paymentPaid");
 }
 
-// Is this in the order that is kept because the service put it there?
+// Is this in the stored order because the service put it there?
 bool is_filled_in(std::string_view name, const json::value& value) {
     constexpr std::array<std::string_view, 19> names = {"miName",           "catExternalID", "subCatexternalID",
                                                         "ssExternalID",     "ssName",        "mgExternalID",
@@ -34,18 +27,18 @@ bool is_filled_in(std::string_view name, const json::value& value) {
            name == "includeAdditionalModifier" || std::ranges::find(names, name) != names.end();
 }
 
-std::string difference_at(const json::value& sent, const json::value& kept, const std::string& path);
+std::string difference_at(const json::value& sent, const json::value& stored, const std::string& path);
 
-std::string difference_in(const json::object& sent, const json::object& kept, const std::string& inside) {
+std::string difference_in(const json::object& sent, const json::object& stored, const std::string& inside) {
     for (const auto& member : sent) {
         const std::string_view name(member.key().data(), member.key().size());
         if (is_skipped(inside, name)) continue;
-        const json::value* other = kept.if_contains(name);
+        const json::value* other = stored.if_contains(name);
         std::string path = inside + std::string(name);
         if (other == nullptr) return path;
         if (std::string found = difference_at(member.value(), *other, path); !found.empty()) return found;
     }
-    for (const auto& member : kept) {
+    for (const auto& member : stored) {
         const std::string_view name(member.key().data(), member.key().size());
         if (!sent.contains(name) && !is_skipped(inside, name) && !is_filled_in(name, member.value()))
             return inside + std::string(name);
@@ -53,11 +46,12 @@ std::string difference_in(const json::object& sent, const json::object& kept, co
     return {};
 }
 
-std::string difference_at(const json::value& sent, const json::value& kept, const std::string& path) {
-    if (sent.is_object() && kept.is_object()) return difference_in(sent.get_object(), kept.get_object(), path + ".");
-    if (!sent.is_array() || !kept.is_array()) return sent == kept ? std::string() : path;
+std::string difference_at(const json::value& sent, const json::value& stored, const std::string& path) {
+    if (sent.is_object() && stored.is_object())
+        return difference_in(sent.get_object(), stored.get_object(), path + ".");
+    if (!sent.is_array() || !stored.is_array()) return sent == stored ? std::string() : path;
     const json::array& a = sent.get_array();
-    const json::array& b = kept.get_array();
+    const json::array& b = stored.get_array();
     for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
         if (std::string found = difference_at(a[i], b[i], fmt::format("{}[{}]", path, i)); !found.empty()) return found;
     }
@@ -69,33 +63,22 @@ std::string difference_at(const json::value& sent, const json::value& kept, cons
 std::string order_json(const std::string& store, const StoredOrder& order) {
     std::string out;
     out.reserve(order.doc.size() + order.history.size() + order.refunds.size() + 500);
-    out += "{\"id\":";
-    append_quoted(out, order.id);
-    append_word(out, "store", store);
-    out += ',';
-    out += order.doc;
-    append_number(out, "orderStatus", static_cast<int>(order.status));
-    append_word(out, "orderStatusStr", to_text(order.status));
-    out += order.facts.is_paid ? ",\"paymentPaid\":true" : ",\"paymentPaid\":false";
-    out += order.refunded > 0 ? ",\"isRefunded\":true" : ",\"isRefunded\":false";
-    append_number(out, "refundedAmount", order.refunded);
-    out += ",\"refund\":";
-    out += order.refunds;
-    out += ",\"statusHistory\":";
-    out += order.history;
-    if (order.fire_at) append_word(out, "fireAt", to_iso(*order.fire_at));
-    append_number(out, "menuVersion", order.menu_version);
-    append_number(out, "version", order.version);
-    append_word(out, "dateCreated", to_iso(order.placed_at));
-    append_word(out, "lastUpdated", to_iso(order.updated_at));
-    append_word(out, "createdBy", http::actor_of(order.actor));
-    out += '}';
+    JsonWriter json(out);
+    json.begin_object().name("id").text(order.id).name("store").text(store).raw(order.doc);
+    json.name("orderStatus").whole(static_cast<int>(order.status)).name("orderStatusStr").text(to_text(order.status));
+    json.name("paymentPaid").flag(order.facts.is_paid).name("isRefunded").flag(order.refunded > 0);
+    json.name("refundedAmount").whole(order.refunded).name("refund").raw(order.refunds);
+    json.name("statusHistory").raw(order.history);
+    if (order.fire_at) json.name("fireAt").text(to_iso(*order.fire_at));
+    json.name("menuVersion").whole(order.menu_version).name("version").whole(order.version);
+    json.name("dateCreated").text(to_iso(order.placed_at)).name("lastUpdated").text(to_iso(order.updated_at));
+    json.name("createdBy").text(http::actor_of(order.actor)).end_object();
     return out;
 }
 
-std::string price_check_json(const Terms& terms, const std::vector<Difference>& differences) {
+std::string price_check_json(const PricingSettings& settings, const std::vector<Difference>& differences) {
     return to_text(json::object{
-        {"policy", to_text(terms.policy)}, {"matched", differences.empty()}, {"differences", to_json(differences)}});
+        {"policy", to_text(settings.policy)}, {"matched", differences.empty()}, {"differences", to_json(differences)}});
 }
 
 json::array warnings_json(const Warnings& warnings, const std::vector<Problem>& problems) {
@@ -107,8 +90,8 @@ json::array warnings_json(const Warnings& warnings, const std::vector<Problem>& 
     return all;
 }
 
-std::string first_difference(const json::object& sent, const json::object& kept) {
-    return difference_in(sent, kept, "");
+std::string first_difference(const json::object& sent, const json::object& stored) {
+    return difference_in(sent, stored, "");
 }
 
 }  // namespace comanda::orders

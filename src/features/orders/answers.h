@@ -1,22 +1,22 @@
 // What is answered about orders.
 #pragma once
 
-#include "features/orders/order_rows.h"
-#include "features/orders/order_text.h"
+#include "features/orders/pricing/order_text.h"
+#include "features/orders/storage/order_rows.h"
 #include "http/message.h"
 
 namespace comanda::orders {
 
-// The order as it is now: what was taken, with its state put in.
+// The order as it is now: what was accepted, with its state put in.
 std::string order_json(const std::string& store, const StoredOrder& order);
 
-std::string price_check_json(const Terms& terms, const std::vector<Difference>& differences);
+std::string price_check_json(const PricingSettings& settings, const std::vector<Difference>& differences);
 
-// Fields that are kept but not known, and what a trusting store let pass.
+// Fields that are stored but not known, and what a trusting store let pass.
 json::array warnings_json(const Warnings& warnings, const std::vector<Problem>& problems);
 
-// Where a sent body first says something else than the order that is kept under its id; empty when it only leaves
+// Where a sent body first says something else than the order that is stored under its id; empty when it only leaves
 // something out.
-std::string first_difference(const json::object& sent, const json::object& kept);
+std::string first_difference(const json::object& sent, const json::object& stored);
 
 }  // namespace comanda::orders

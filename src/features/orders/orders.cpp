@@ -1,7 +1,8 @@
 #include "features/orders/orders.h"
 
 #include "base/refusal.h"
-#include "features/orders/moves.h"
+#include "features/orders/lifecycle/transitions.h"
+#include "features/orders/storage/order_rows.h"
 #include "net/log.h"
 
 namespace comanda::orders {
@@ -25,12 +26,12 @@ struct Orders::OnShard {
 };
 
 Orders::Orders(net::Executor executor, record::Engine& engine, pricebook::PriceBooks& books,
-               const tenant::Pepper& pepper, Seams seams, db::Metrics& metrics, std::string segment)
+               const tenant::Pepper& pepper, Hooks hooks, db::Metrics& metrics, std::string segment)
     : executor_(executor),
       engine_(engine),
       books_(books),
       pepper_(pepper),
-      seams_(std::move(seams)),
+      hooks_(std::move(hooks)),
       metrics_(metrics),
       segment_(std::move(segment)) {}
 

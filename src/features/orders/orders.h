@@ -1,4 +1,4 @@
-// Orders from web shops: taken once, priced by the menu, moved through their states, paid back.
+// Orders from web shops: stored once, priced by the menu, moved through their states, refunded.
 #pragma once
 
 #include <functional>
@@ -9,8 +9,7 @@
 
 #include "db/gather.h"
 #include "features/customers/customers.h"
-#include "features/orders/order_rows.h"
-#include "features/orders/past_orders.h"
+#include "features/orders/storage/past_orders.h"
 #include "features/pricebook/pricebook.h"
 #include "http/route.h"
 #include "record/record.h"
@@ -18,9 +17,12 @@
 
 namespace comanda::orders {
 
-// An order at a turning point, for the parts of the product that go on from there. They work in the transaction that
-// moves the order: what they throw undoes the move.
-struct TurningPoint {
+struct NewOrder;
+enum class SaveOutcome : int;
+
+// An order that changed its state, for the parts of the product that go on from there. They work in the transaction
+// that moves the order: what they throw undoes the move.
+struct OrderEvent {
     std::string account;
     std::string store;
     std::string actor;
@@ -34,25 +36,25 @@ struct TurningPoint {
     bool has_check = false;     // It has been accepted at some time.
 };
 struct Refunded {
-    TurningPoint order;
+    OrderEvent order;
     std::string refund;  // The refund's JSON object.
     std::int64_t total = 0;
     std::string business_date;
 };
 struct Refunding {
-    TurningPoint order;
+    OrderEvent order;
     std::string refund_id;
     std::int64_t refunded = 0;  // Of the order so far, with this refund.
 };
 template <class What>
-using Seam = std::function<net::Task<void>(db::Transaction&, What)>;
+using Hook = std::function<net::Task<void>(db::Transaction&, What)>;
 
 // What is not there does nothing. Each is called once per order (refunds: once per refund).
-struct Seams {
-    Seam<TurningPoint> make_check = {};  // checks: the order was accepted.
-    Seam<TurningPoint> void_check = {};  // checks: it had been accepted, and will not be completed.
-    Seam<TurningPoint> make_sale = {};   // sales: it was completed.
-    Seam<Refunded> book_refund = {};     // sales: something went back.
+struct Hooks {
+    Hook<OrderEvent> make_check = {};  // checks: the order was accepted.
+    Hook<OrderEvent> void_check = {};  // checks: it had been accepted, and will not be completed.
+    Hook<OrderEvent> make_sale = {};   // sales: it was completed.
+    Hook<Refunded> book_refund = {};   // sales: something went back.
     // customers: by how much a refund changes the guest's points, before the refund is written down.
     std::function<net::Task<std::int64_t>(db::Transaction&, Refunding)> take_points = {};
 };
@@ -61,13 +63,13 @@ struct Seams {
 class Orders {
   public:
     Orders(net::Executor executor, record::Engine& engine, pricebook::PriceBooks& books, const tenant::Pepper& pepper,
-           Seams seams, db::Metrics& metrics, std::string segment = "svc");
+           Hooks hooks, db::Metrics& metrics, std::string segment = "svc");
 
     record::Engine& engine() { return engine_; }
     tenant::Stores& stores() { return engine_.stores(); }
     pricebook::PriceBooks& books() { return books_; }
     const tenant::Pepper& pepper() const { return pepper_; }
-    const Seams& seams() const { return seams_; }
+    const Hooks& hooks() const { return hooks_; }
     const std::string& segment() const { return segment_; }  // That stands for "svc" in paths.
     db::Shard& shard(const http::Caller& caller) { return engine_.stores().shards().at(caller.shard); }
 
@@ -89,7 +91,7 @@ class Orders {
     record::Engine& engine_;
     pricebook::PriceBooks& books_;
     const tenant::Pepper& pepper_;
-    const Seams seams_;
+    const Hooks hooks_;
     db::Metrics& metrics_;
     const std::string segment_;
     std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;

@@ -1,5 +1,5 @@
 // The schemas of web orders, for OpenAPI.
-#include "features/orders/fields.h"
+#include "features/orders/intake/fields.h"
 #include "features/orders/orders.h"
 #include "http/schema.h"
 

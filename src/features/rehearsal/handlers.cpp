@@ -5,9 +5,9 @@
 #include <iterator>
 
 #include "base/refusal.h"
+#include "features/rehearsal/rehearsal_request.h"
 #include "features/rehearsal/tally.h"
 #include "features/rehearsal/turned_check.h"
-#include "features/rehearsal/wanted.h"
 #include "http/conditions.h"
 #include "net/work_pool.h"
 
@@ -41,8 +41,8 @@ struct Rehearsal {
 };
 using RehearsalPtr = std::shared_ptr<Rehearsal>;
 
-// Where it is and what is wanted of it.
-struct Asked {
+// Which orders and checks are priced again.
+struct CaseQuery {
     http::Caller caller;
     std::string store;
     Instant since{};
@@ -59,10 +59,10 @@ std::optional<Refusal> why_not_shown(const http::Caller& caller) {
 }
 
 Case case_of(const orders::PastOrder& past, const Rehearsal& rehearsal) {
-    orders::KeptOrder kept = orders::read_past_order(past);
-    Case made{.kind = Kind::order, .id = past.id, .at = past.placed_at, .actual = kept.worth};
+    orders::ParsedPastOrder parsed = orders::read_past_order(past);
+    Case made{.kind = Kind::order, .id = past.id, .at = past.placed_at, .actual = parsed.worth};
     try {
-        made.by = orders::reprice(std::move(kept.order), *rehearsal.settings, rehearsal.books);
+        made.by = orders::reprice(std::move(parsed.order), *rehearsal.settings, rehearsal.books);
     } catch (const refused&) {
         // What is no order at all is counted as unpriced.
     }
@@ -99,32 +99,32 @@ net::Task<bool> add_page(net::WorkPool& pool, std::string account, RehearsalPtr 
     co_return co_await net::on_pool(pool, std::move(account), std::move(price));
 }
 
-net::Task<void> add_orders(Services& services, Asked asked, RehearsalPtr rehearsal) {
-    db::Shard& shard = services.orders.shard(asked.caller);
+net::Task<void> add_orders(Services& services, CaseQuery query, RehearsalPtr rehearsal) {
+    db::Shard& shard = services.orders.shard(query.caller);
     orders::PastOrder before;
-    for (std::int64_t left = asked.limit;;) {
+    for (std::int64_t left = query.limit;;) {
         const std::int64_t at_most = std::min(left, priced_at_once);
         std::vector<orders::PastOrder> page =
-            co_await orders::past_orders(shard, asked.caller.account, asked.store, asked.since, before, at_most + 1);
+            co_await orders::past_orders(shard, query.caller.account, query.store, query.since, before, at_most + 1);
         const bool has_more = static_cast<std::int64_t>(page.size()) > at_most;
         if (has_more) page.pop_back();
         if (page.empty()) co_return;
         before.id = page.back().id;
         before.exactly = page.back().exactly;
         left -= static_cast<std::int64_t>(page.size());
-        co_await add_page(services.menus.exports, asked.caller.account, rehearsal, std::move(page));
+        co_await add_page(services.menus.exports, query.caller.account, rehearsal, std::move(page));
         if (has_more && left == 0) rehearsal->tally.cut(Kind::order);
         if (!has_more || left == 0) co_return;
     }
 }
 
-net::Task<void> add_checks(Services& services, Asked asked, RehearsalPtr rehearsal) {
-    db::Shard& shard = services.checks.shard(asked.caller);
+net::Task<void> add_checks(Services& services, CaseQuery query, RehearsalPtr rehearsal) {
+    db::Shard& shard = services.checks.shard(query.caller);
     checks::ClosedCheck before;
-    for (std::int64_t left = asked.limit;;) {
+    for (std::int64_t left = query.limit;;) {
         const std::int64_t at_most = std::min(left, priced_at_once);
         std::vector<checks::ClosedCheck> page =
-            co_await checks::closed_checks(shard, asked.caller.account, asked.store, asked.since, before, at_most + 1);
+            co_await checks::closed_checks(shard, query.caller.account, query.store, query.since, before, at_most + 1);
         const bool has_more = static_cast<std::int64_t>(page.size()) > at_most;
         if (has_more) page.pop_back();
         if (page.empty()) co_return;
@@ -132,7 +132,7 @@ net::Task<void> add_checks(Services& services, Asked asked, RehearsalPtr rehears
         before.business_date = page.back().business_date;
         before.closed_at = page.back().closed_at;
         left -= static_cast<std::int64_t>(page.size());
-        co_await add_page(services.menus.exports, asked.caller.account, rehearsal, std::move(page));
+        co_await add_page(services.menus.exports, query.caller.account, rehearsal, std::move(page));
         if (has_more && left == 0) rehearsal->tally.cut(Kind::check);
         if (!has_more || left == 0) co_return;
     }
@@ -168,24 +168,24 @@ net::Task<http::Response> rehearse(http::Request request, Services& services) {
     const tenant::StoreRef store =
         co_await services.orders.stores().require(request.caller, request.path_value("store-id"));
     refuse_if(why_not_shown(request.caller));
-    Wanted wanted = parse_wanted(request);
+    RehearsalRequest sent = parse_rehearsal_request(request);
     const Turn turn(services.under_way);
     const menu::ProposedMenu candidate =
-        co_await menu::propose_menu(services.menus, request.caller, store, std::move(wanted.menu));
+        co_await menu::propose_menu(services.menus, request.caller, store, std::move(sent.menu));
     http::refuse_if_strict(request, candidate.warnings);
-    std::ranges::copy(candidate.warnings, std::back_inserter(wanted.warnings));
+    std::ranges::copy(candidate.warnings, std::back_inserter(sent.warnings));
     const RehearsalPtr rehearsal = co_await prepare(services, request.caller, store.id, candidate);
-    const Asked asked{request.caller, store.id, now() - std::chrono::hours{24} * wanted.days, wanted.limit};
-    co_await add_orders(services, asked, rehearsal);
-    co_await add_checks(services, asked, rehearsal);
+    const CaseQuery query{request.caller, store.id, now() - std::chrono::hours{24} * sent.days, sent.limit};
+    co_await add_orders(services, query, rehearsal);
+    co_await add_checks(services, query, rehearsal);
     json::object answer{{"store", store.id},
-                        {"days", wanted.days},
-                        {"since", to_iso(asked.since)},
+                        {"days", sent.days},
+                        {"since", to_iso(query.since)},
                         {"menuVersion", candidate.from_version},
                         {"candidate", candidate.about}};
     for (auto& each : rehearsal->tally.to_json(store.currency_digits))
         answer.insert_or_assign(each.key(), std::move(each.value()));
-    co_return http::json_response(200, http::with_warnings(to_text(answer), wanted.warnings));
+    co_return http::json_response(200, http::with_warnings(to_text(answer), sent.warnings));
 }
 
 }  // namespace comanda::rehearsal
