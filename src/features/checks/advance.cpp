@@ -1,5 +1,7 @@
 #include "features/checks/advance.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -12,7 +14,6 @@
 #include "features/checks/late_changes.h"
 #include "features/checks/raw_fields.h"
 #include "features/checks/sold.h"
-#include "features/checks/submission_rows.h"
 #include "features/checks/sum_names.h"
 
 namespace comanda::checks {
@@ -149,6 +150,13 @@ class RestText {
     std::string out_;
 };
 
+std::string in_hex(std::string_view bytes) {
+    std::string hex;
+    for (const char each : bytes)
+        fmt::format_to(std::back_inserter(hex), "{:02x}", static_cast<unsigned char>(each));
+    return hex;
+}
+
 std::optional<SentCheck> rest_of(const SentCheck& item, const State& closed) {
     RestText text(*item.submission, item.key.id, closed);
     if (!text.has_something()) return std::nullopt;
@@ -160,7 +168,7 @@ std::optional<SentCheck> rest_of(const SentCheck& item, const State& closed) {
     Submission& made = *rest.submission;
     // A name of its own each time: what a till leaves out of what it sends late it has not removed from the follow-up
     // check, which it may not have seen.
-    made.node = item.submission->node + " (late " + to_hex(item.submission->digest) + ")";
+    made.node = item.submission->node + " (late " + in_hex(item.submission->digest) + ")";
     made.at = item.submission->at;
     made.order = item.submission->order;
     made.digest = comanda::digest(made.node + made.text->envelope + made.text->data, digest_bytes);
@@ -265,12 +273,12 @@ Merged write_out(State& state, int currency_digits) {
     state.text = write_check(state.fold, merged, currency_digits);
     state.conflicts = conflicts_json(merged);
     const Thing& header = state.fold.header();
-    state.shown = {raw::text_of(header.value("checkNo")),
-                   raw::text_of(header.value("ticketNo")),
-                   raw::text_of(header.value("service")),
-                   employee_of(state.fold),
-                   customer_of(state.fold),
-                   raw::whole_of(header.value("guestCount")).value_or(0)};
+    state.summary = {raw::text_of(header.value("checkNo")),
+                     raw::text_of(header.value("ticketNo")),
+                     raw::text_of(header.value("service")),
+                     employee_of(state.fold),
+                     customer_of(state.fold),
+                     raw::whole_of(header.value("guestCount")).value_or(0)};
     return merged;
 }
 

@@ -5,7 +5,7 @@
 
 #include "base/json.h"
 #include "features/checks/late_changes.h"
-#include "features/checks/submission_rows.h"
+#include "features/checks/raw_fields.h"
 #include "http/conditions.h"
 
 namespace comanda::checks {

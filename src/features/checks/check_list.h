@@ -6,11 +6,7 @@
 namespace comanda::checks {
 
 struct ListedCheck {
-    std::string id;
-    std::int64_t version = 0;
     std::int64_t seq = 0;
-    Status status = Status::active;
-    bool has_ended = false;
     std::string last_node;
     std::string json;  // The list's entry; of one that has ended only its id and status.
 };

@@ -1,6 +1,7 @@
 // The write of checks: many requests, one statement, one commit.
 #pragma once
 
+#include "db/rows.h"
 #include "db/shards.h"
 #include "db/transaction.h"
 #include "features/checks/advance.h"
@@ -29,11 +30,27 @@ struct DeviceWrite {
     std::shared_ptr<const SentDevice> device;
 };
 
+// A row of check_submission.
+struct StoredSubmission {
+    std::int64_t version = 0;
+    std::string_view node, stream;
+    std::int64_t place = 0;
+    std::int64_t at = 0;
+    std::int64_t base_version = 0;
+    std::string seen;  // A JSON array of ids.
+    db::Bytes digest;
+    std::string_view envelope = {}, data = {};
+};
+BOOST_DESCRIBE_STRUCT(StoredSubmission, (),
+                      (version, node, stream, place, at, base_version, seen, digest, envelope, data))
+
+std::shared_ptr<const Submission> read_stored(const StoredSubmission& row);
+
 enum class WriteOutcome { written, current, moved, store_missing, unread };
 
 // What became of one check. `moved`: it is at another version, and this is what brings the known one there. `unread`:
 // it would have been too much to read.
-struct WrittenRow {
+struct WrittenCheck {
     WriteOutcome outcome = WriteOutcome::moved;
     std::int64_t version = 0;
     std::int64_t seq = 0;
@@ -55,10 +72,8 @@ struct CheckBatch {
 std::vector<db::Statement> write_statements(const CheckBatch& batch);
 // All submissions of open checks, and ended ones as they are; read_written reads them, as `moved`. Of no more bytes
 // than that (0: no limit), the smallest first.
-db::Statement read_statement(std::span<const CheckKey* const> keys, std::int64_t bytes_max);
-// Of the checks that have got many more submissions since they were packed; few batches have one.
-std::optional<db::Statement> pack_statement(const CheckBatch& batch);
-std::vector<WrittenRow> read_written(const db::Result& rows, std::size_t checks);
+db::Statement read_statement(const std::vector<CheckKey>& keys, std::int64_t bytes_max);
+std::vector<WrittenCheck> read_written(const db::Result& result, std::size_t checks);
 
 std::string account_list(const CheckBatch& batch);
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "features/checks/fold_fixture.h"
-#include "features/checks/submission_rows.h"
+#include "features/checks/raw_fields.h"
 
 namespace comanda::checks::check_text_test {
 namespace {

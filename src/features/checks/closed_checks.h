@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/time.h"
+#include "db/rows.h"
 #include "db/shards.h"
 
 namespace comanda::checks {
@@ -23,13 +24,15 @@ struct ClosedCheck {
     std::string sale_id = {};
     Instant opened_at{};
     std::string service = {};
-    std::int64_t net = 0;  // What was frozen: without taxes, …
+    // As the sale says, which never changes.
+    std::int64_t net = 0;  // Without taxes.
     std::int64_t tax = 0;
     std::int64_t total = 0;
-    std::int64_t charges =
-        0;  // … and what of the total stands beside the lines: service, gratuity, delivery, tips, coins.
-    std::string data = {};  // The encoded check.
+    std::int64_t charges = 0;  // The part of the total that is on no line: service, gratuity, delivery, tips, rounding.
+    std::string data = {};     // The encoded check.
 };
+BOOST_DESCRIBE_STRUCT(ClosedCheck, (),
+                      (id, business_date, closed_at, sale_id, opened_at, service, net, tax, total, charges, data))
 
 // Closed at this moment or later, and before that check (one with no sale: the newest). Void ones are left out, and
 // those of web orders, which are the orders'.

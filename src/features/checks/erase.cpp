@@ -2,47 +2,49 @@
 // them goes before its time, and what was merged is written anew under the next version, so that no node goes on from
 // what it remembers.
 #include "base/refusal.h"
+#include "db/rows.h"
 #include "features/checks/checks.h"
+#include "features/checks/sql.h"
+#include "journal/journal.h"
 
 namespace comanda::checks {
 namespace {
 
-struct Theirs {
-    std::string store;
+struct PersonCheck {
+    std::string store_id;
     std::string check_id;
     bool has_ended = false;
     std::string envelope, data, conflicts;
 };
+BOOST_DESCRIBE_STRUCT(PersonCheck, (), (store_id, check_id, has_ended, envelope, data, conflicts))
 
-net::Task<std::vector<Theirs>> checks_of(db::Transaction& transaction,
-                                         std::shared_ptr<const customers::Person> person) {
-    static constexpr db::Query read{"checks_of_person", R"sql(
-with named as (
-    select store_id, check_id from check_state where account_id = $1 and customer_id = $2
-    union
-    select store_id, check_id from sale where account_id = $1 and customer_id = $2 and customer_id <> ''
-    union
-    select store_id, check_id from sale
-    where account_id = $1 and customer_name = $3 and customer_name <> '' and customer_id in ('', $2)
-    union
-    select store_id, check_id from check_state
-    where account_id = $1 and closed_version is null and $3 <> '' and coalesce(customer_id, $2) = $2
-      and strpos(data, '"customerName":' || to_json($3::text)) > 0
-)
-select c.store_id, c.check_id, c.closed_version is not null, c.envelope, c.data, c.conflicts
-from named n join check_state c on c.account_id = $1 and c.store_id = n.store_id and c.check_id = n.check_id
-order by 1, 2
-)sql"};
-    db::Params params;
-    params.text(person->account).text(person->id).text(person->name);
-    const db::Result rows = co_await transaction.run(read, std::move(params));
-    std::vector<Theirs> found;
-    for (int row = 0; row < rows.rows(); ++row) {
-        const auto text = [&](int column) { return std::string(rows.text(row, column)); };
-        found.push_back({text(0), text(1), rows.flag(row, 2), text(3), text(4), text(5)});
-    }
-    co_return found;
+net::Task<std::vector<PersonCheck>> checks_of(db::Transaction& transaction,
+                                              std::shared_ptr<const customers::Person> person) {
+    co_return db::all<PersonCheck>(
+        co_await transaction.run(sql::checks_of_person, db::params(person->account, person->id, person->name)));
 }
+
+struct PersonSale {
+    std::string id;
+    std::string store_id;
+    std::string business_date;
+    std::int64_t total = 0;
+};
+BOOST_DESCRIBE_STRUCT(PersonSale, (), (id, store_id, business_date, total))
+
+// A check without what names the person, and the sequence of its store goes on.
+const db::Query rewrite_check = db::fill_in({"scrub_check", R"sql(
+with next as (
+    update store_seq set journal_seq = journal_seq + 1 where account_id = $1 and store_id = $2 returning journal_seq
+), journaled as (
+    {append_journal}
+    select $1, $2, n.journal_seq, clock_timestamp(), 'erase', 'erased', 'check', $3, c.version + 1, '["data"]'
+    from next n, check_state c where c.account_id = $1 and c.store_id = $2 and c.check_id = $3
+)
+update check_state set envelope = $4, data = $5, conflicts = $6, version = version + 1, seq = (select journal_seq from next)
+where account_id = $1 and store_id = $2 and check_id = $3
+)sql"},
+                                            {journal::append_journal});
 
 // Names go, and the reasons of what went back of theirs: amounts stay.
 net::Task<void> erase_sales(db::Transaction& transaction, std::shared_ptr<const customers::Person> person,
@@ -61,10 +63,8 @@ with theirs as (
 select erase_sale_customer($1, array(
     select id from theirs union select s.id from sale s where s.account_id = $1 and s.refund_of in (select id from theirs)))
 )sql"};
-    db::Params params;
-    params.text(person->account).text(person->id).text(person->name);
-    params.texts(traces->order_stores).texts(traces->order_ids);
-    co_await transaction.run(erase, std::move(params));
+    co_await transaction.run(
+        erase, db::params(person->account, person->id, person->name, traces->order_stores, traces->order_ids));
 }
 
 }  // namespace
@@ -72,54 +72,40 @@ select erase_sale_customer($1, array(
 net::Task<void> find_traces(db::Transaction& transaction, std::shared_ptr<const customers::Person> person,
                             std::shared_ptr<customers::Traces> traces) {
     static constexpr db::Query read{"sales_of_person", R"sql(
-select id, store_id, business_date::text, total from sale where account_id = $1 and customer_id = $2 and customer_id <> ''
+select id, store_id, business_date::text as business_date, total from sale where account_id = $1 and customer_id = $2 and customer_id <> ''
 union
 select id, store_id, business_date::text, total from sale
 where account_id = $1 and customer_name = $3 and customer_name <> '' and customer_id in ('', $2)
-order by 3, 1
+order by business_date, id
 )sql"};
-    const std::vector<Theirs> found = co_await checks_of(transaction, person);
-    for (const Theirs& each : found) {
+    const std::vector<PersonCheck> found = co_await checks_of(transaction, person);
+    for (const PersonCheck& each : found) {
         traces->checks.push_back(each.data);
-        traces->stores.insert(each.store);
+        traces->stores.insert(each.store_id);
         if (!each.has_ended) traces->open.push_back({"check", each.check_id, each.check_id});
     }
-    db::Params params;
-    params.text(person->account).text(person->id).text(person->name);
-    const db::Result rows = co_await transaction.run(read, std::move(params));
-    for (int row = 0; row < rows.rows(); ++row) {
-        traces->stores.emplace(rows.text(row, 1));
-        const json::object sale{{"saleId", rows.text(row, 0)},
-                                {"store", rows.text(row, 1)},
-                                {"businessDate", rows.text(row, 2)},
-                                {"totalAmount", rows.integer(row, 3)}};
+    const auto sales =
+        db::all<PersonSale>(co_await transaction.run(read, db::params(person->account, person->id, person->name)));
+    for (const PersonSale& each : sales) {
+        traces->stores.insert(each.store_id);
+        const json::object sale{{"saleId", each.id},
+                                {"store", each.store_id},
+                                {"businessDate", each.business_date},
+                                {"totalAmount", each.total}};
         traces->sales.push_back(comanda::to_text(sale));
     }
 }
 
 net::Task<void> erase_person(db::Transaction& transaction, std::shared_ptr<const customers::Person> person,
                              std::shared_ptr<customers::Traces> traces) {
-    static constexpr db::Query write{"scrub_check", R"sql(
-with next as (
-    update store_seq set journal_seq = journal_seq + 1 where account_id = $1 and store_id = $2 returning journal_seq
-), told as (
-    insert into journal (account_id, store_id, seq, at, actor, action, entity, entity_id, version, fields)
-    select $1, $2, n.journal_seq, clock_timestamp(), 'erase', 'erased', 'check', $3, c.version + 1, '["data"]'
-    from next n, check_state c where c.account_id = $1 and c.store_id = $2 and c.check_id = $3
-)
-update check_state set envelope = $4, data = $5, conflicts = $6, version = version + 1, seq = (select journal_seq from next)
-where account_id = $1 and store_id = $2 and check_id = $3
-)sql"};
     static constexpr db::Query forget{"erase_submissions", "select erase_submissions($1, $2, $3)"};
-    const std::vector<Theirs> found = co_await checks_of(transaction, person);
-    for (const Theirs& each : found) {
-        db::Params params, submissions;
-        params.text(person->account).text(each.store).text(each.check_id);
-        params.text(customers::scrubbed(each.envelope, *person)).text(customers::scrubbed(each.data, *person));
-        params.text(customers::scrubbed(each.conflicts, *person));
-        co_await transaction.run(write, std::move(params));
-        submissions.text(person->account).text(each.store).text(each.check_id);
-        co_await transaction.run(forget, std::move(submissions));
+    const std::vector<PersonCheck> found = co_await checks_of(transaction, person);
+    for (const PersonCheck& each : found) {
+        co_await transaction.run(
+            rewrite_check,
+            db::params(person->account, each.store_id, each.check_id, customers::scrubbed(each.envelope, *person),
+                       customers::scrubbed(each.data, *person), customers::scrubbed(each.conflicts, *person)));
+        co_await transaction.run(forget, db::params(person->account, each.store_id, each.check_id));
     }
     co_await erase_sales(transaction, person, traces);
 }

@@ -8,7 +8,6 @@
 #include "db/failure.h"
 #include "features/checks/advance.h"
 #include "features/checks/fold_fixture.h"
-#include "features/checks/submission_rows.h"
 #include "features/checks/write.h"
 #include "tests/support/sized.h"
 

@@ -188,34 +188,43 @@ SentCheck check_of_order(const OrderStep& step, std::string check_id, int curren
     return sent;
 }
 
+struct ChecksOfOrder {
+    bool own = false;    // Under the order's id.
+    bool other = false;  // Under the id that stands for it.
+};
+BOOST_DESCRIBE_STRUCT(ChecksOfOrder, (), (own, other))
+
 net::Task<std::string> find_order_check(db::Transaction& transaction, std::string account, std::string store,
                                         std::string order, bool is_accepted) {
     static constexpr db::Query find_checks_of_order{"find_checks_of_order", R"sql(
-select exists (select from check_state where account_id = $1 and store_id = $2 and check_id = $3),
-       exists (select from check_state where account_id = $1 and store_id = $2 and check_id = $4)
+select exists (select from check_state where account_id = $1 and store_id = $2 and check_id = $3) as own,
+       exists (select from check_state where account_id = $1 and store_id = $2 and check_id = $4) as other
 )sql"};
     const std::string other = other_id(store, order);
-    db::Params params;
-    params.text(account).text(store).text(order).text(other);
-    const db::Result rows = co_await transaction.run(find_checks_of_order, std::move(params));
-    const bool is_other = is_accepted ? rows.flag(0, 1) : rows.flag(0, 0);
-    co_return is_other ? other : order;
+    const auto found = db::only<ChecksOfOrder>(
+        co_await transaction.run(find_checks_of_order, db::params(account, store, order, other)));
+    co_return (is_accepted ? found.other : found.own) ? other : order;
 }
+
+struct StoreOfOrder {
+    std::string currency;
+    bool has_check_ended = false;
+};
+BOOST_DESCRIBE_STRUCT(StoreOfOrder, (), (currency, has_check_ended))
 
 net::Task<void> Checks::follow_order(db::Transaction& transaction, OrderStep step) {
     static constexpr db::Query read_currency{"read_currency", R"sql(
 select s.currency, exists (select from check_state c where c.account_id = s.account_id and c.store_id = s.id
-                           and c.check_id = $3 and c.closed_version is not null)
+                           and c.check_id = $3 and c.closed_version is not null) as has_check_ended
 from store s where s.account_id = $1 and s.id = $2
 )sql"};
     const bool is_accepted = step.kind != OrderStep::Kind::accepted;
     std::string check_id = co_await find_order_check(transaction, step.account, step.store, step.order_id, is_accepted);
-    db::Params params;
-    params.text(step.account).text(step.store).text(check_id);
-    const db::Result rows = co_await transaction.run(read_currency, std::move(params));
+    const std::optional<StoreOfOrder> store = db::first<StoreOfOrder>(
+        co_await transaction.run(read_currency, db::params(step.account, step.store, check_id)));
     // A till has ended the check already: whatever the order would still send would be late, and wait for ever.
-    if (rows.rows() == 1 && rows.flag(0, 1)) co_return;
-    const int digits = rows.rows() == 1 ? currency_digits(rows.text(0, 0)).value_or(2) : 2;
+    if (store && store->has_check_ended) co_return;
+    const int digits = store ? currency_digits(store->currency).value_or(2) : 2;
     std::vector<SentCheck> one;
     one.push_back(check_of_order(step, std::move(check_id), digits, now()));
     // What is remembered of checks must have been committed.

@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
+#include "base/json_writer.h"
 #include "base/raw_json.h"
 
 namespace comanda::checks {
@@ -62,6 +65,26 @@ inline std::int64_t amount_in(std::string_view object, std::string_view name, st
 inline bool flag_in(std::string_view object, std::string_view name) {
     const auto value = member(object, name);
     return value && raw::is_true(*value);
+}
+
+// ["a","b"]
+inline std::string texts_json(const std::vector<std::string>& texts) {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_array();
+    for (const std::string& each : texts)
+        json.text(each);
+    json.end_array();
+    return out;
+}
+
+inline std::vector<std::string> read_texts(std::string_view json_array) {
+    std::vector<std::string> texts;
+    raw::Reader reader(json_array);
+    reader.begin_array();
+    while (reader.next_element())
+        texts.push_back(raw::text_of(reader.skip_value()));
+    return texts;
 }
 
 }  // namespace comanda::checks

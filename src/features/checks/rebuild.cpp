@@ -1,90 +1,64 @@
+#include "features/checks/check_rows.h"
 #include "features/checks/check_text.h"
 #include "features/checks/checks.h"
-#include "features/checks/submission_rows.h"
+#include "features/checks/sql.h"
 
 namespace comanda::checks {
 namespace {
 
 constexpr std::int64_t checks_at_once = 200;
 
-// Checks and their submissions in one statement: both as of one moment, while tills go on sending.
-constexpr db::Query read_for_rebuild{"read_for_rebuild", R"sql(
-with page as materialized (
-    select * from check_state where account_id = $1 and store_id = $2 and check_id > $3 order by check_id limit $4
-)
-select p.check_id, 0 as kind, p.version, coalesce(p.closed_version, 0), p.status::bigint, p.total, ''::text, p.conflicts,
-       ''::text, p.envelope, p.data, 0 as n, length(p.digests) / 16, ''::text
-from page p
-union all
-select p.check_id, 1, t.version, t.place, t.at, t.base_version, t.node, t.seen, encode(t.digest, 'hex'), t.envelope, t.data,
-       t.n, 0, t.stream
-from page p join check_history t on t.account_id = $1 and t.store_id = $2 and t.check_id = p.check_id
-order by 1, 2, 3, 12
-)sql"};
-
-struct KeptCheck {
-    std::string id;
+struct CheckToRebuild {
+    std::string check_id;
+    bool is_submission = false;
     std::int64_t closed_version = 0;
-    std::int64_t total = 0;
-    std::int64_t submissions = 0;  // Ever taken.
     Status status = Status::active;
-    std::string envelope, data, conflicts;
-    std::vector<std::shared_ptr<const Submission>> history = {};
+    std::int64_t total = 0;
+    std::string_view conflicts, envelope, data;
+    std::int64_t submissions = 0;  // Ever taken.
 };
+BOOST_DESCRIBE_STRUCT(CheckToRebuild, (),
+                      (check_id, is_submission, closed_version, status, total, conflicts, envelope, data, submissions))
 
-std::vector<KeptCheck> read_page(const db::Result& rows) {
-    std::vector<KeptCheck> page;
-    for (int row = 0; row < rows.rows(); ++row) {
-        if (rows.integer(row, 1) == 0) {
-            page.push_back({.id = std::string(rows.text(row, 0)),
-                            .closed_version = rows.integer(row, 3),
-                            .total = rows.integer(row, 5),
-                            .submissions = rows.integer(row, 12),
-                            .status = static_cast<Status>(rows.integer(row, 4)),
-                            .envelope = std::string(rows.text(row, 9)),
-                            .data = std::string(rows.text(row, 10)),
-                            .conflicts = std::string(rows.text(row, 7))});
-            continue;
-        }
-        page.back().history.push_back(read_kept_submission({.node = rows.text(row, 6),
-                                                            .stream = rows.text(row, 13),
-                                                            .version = rows.integer(row, 2),
-                                                            .order = rows.integer(row, 3),
-                                                            .at = rows.integer(row, 4),
-                                                            .base_version = rows.integer(row, 5),
-                                                            .seen = rows.text(row, 7),
-                                                            .digest_hex = rows.text(row, 8),
-                                                            .envelope = rows.text(row, 9),
-                                                            .data = rows.text(row, 10)}));
-    }
-    return page;
-}
-
-void compare(const KeptCheck& kept, int digits, Rebuilt& rebuilt) {
+void compare(const CheckToRebuild& stored, const History& history, int digits, Rebuilt& rebuilt) {
     ++rebuilt.checks;
-    rebuilt.submissions += static_cast<std::int64_t>(kept.history.size());
+    rebuilt.submissions += static_cast<std::int64_t>(history.size());
     std::vector<std::shared_ptr<const Submission>> counted;
-    for (const auto& each : kept.history) {
-        if (kept.closed_version == 0 || each->version <= kept.closed_version) counted.push_back(each);
+    for (const auto& each : history) {
+        if (stored.closed_version == 0 || each->version <= stored.closed_version) counted.push_back(each);
     }
     // What came after its end is kept for longer, and tells nothing of it.
-    if (counted.empty() && kept.closed_version > 0) {
+    if (counted.empty() && stored.closed_version > 0) {
         ++rebuilt.forgotten;
         return;
     }
     const auto differs = [&](std::string_view what) {
-        rebuilt.differences.push_back(kept.id + ": " + std::string(what));
+        rebuilt.differences.push_back(stored.check_id + ": " + std::string(what));
     };
-    if (static_cast<std::int64_t>(kept.history.size()) != kept.submissions) differs("submissions are missing");
+    if (static_cast<std::int64_t>(history.size()) != stored.submissions) differs("submissions are missing");
     if (counted.empty()) return differs("no submission is kept");
     const Fold fold = Fold::of(std::move(counted));
     const Merged merged = fold.merged();
     const CheckText text = write_check(fold, merged, digits);
-    if (merged.status != kept.status) differs("the state is another");
-    if (text.sums.total != kept.total) differs("the total is another");
-    if (text.data != kept.data) differs("the encoded check is another");
-    if (text.envelope != kept.envelope) differs("what stands beside the encoded check is another");
-    if (conflicts_json(merged) != kept.conflicts) differs("the conflicts are others");
+    if (merged.status != stored.status) differs("the state is another");
+    if (text.sums.total != stored.total) differs("the total is another");
+    if (text.data != stored.data) differs("the encoded check is another");
+    if (text.envelope != stored.envelope) differs("what stands beside the encoded check is another");
+    if (conflicts_json(merged) != stored.conflicts) differs("the conflicts are others");
+}
+
+// `after`: where the next page begins.
+void compare_page(const db::Result& page, int digits, Rebuilt& rebuilt, std::string& after) {
+    const auto rows = db::all<CheckToRebuild>(page);
+    const auto submissions = db::all<StoredSubmission>(page);
+    for (std::size_t i = 0; i < rows.size();) {
+        const CheckToRebuild& stored = rows[i];
+        History history;
+        for (++i; i < rows.size() && rows[i].is_submission; ++i)
+            history.push_back(read_stored(submissions[i]));
+        compare(stored, history, digits, rebuilt);
+        after = stored.check_id;
+    }
 }
 
 }  // namespace
@@ -94,15 +68,12 @@ net::Task<Rebuilt> rebuild_checks(db::Shard& shard, std::string account, std::st
     Rebuilt rebuilt;
     std::string after;
     for (;;) {
-        db::Params params;
-        params.text(account).text(store).text(after).integer(checks_at_once);
-        const db::Result rows = co_await shard.lists().run(account, read_for_rebuild, std::move(params));
-        const std::vector<KeptCheck> page = read_page(rows);
-        for (const KeptCheck& each : page)
-            compare(each, currency_digits, rebuilt);
+        const db::Result page = co_await shard.lists().run(account, sql::read_for_rebuild,
+                                                           db::params(account, store, after, checks_at_once));
+        const std::int64_t checks_before = rebuilt.checks;
+        compare_page(page, currency_digits, rebuilt, after);
         progress(rebuilt);
-        if (static_cast<std::int64_t>(page.size()) < checks_at_once) co_return rebuilt;
-        after = page.back().id;
+        if (rebuilt.checks - checks_before < checks_at_once) co_return rebuilt;
     }
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "db/rows.h"
+
 namespace comanda::checks {
 namespace {
 
@@ -18,13 +20,9 @@ net::Task<Ids> known_of(db::Shard& shard, CheckKey one, Ids ids) {
         "known_checks",
         "select check_id from check_state where account_id = $1 and store_id = $2 and check_id = any ($3)"};
     const std::vector<std::string> wanted(ids.begin(), ids.end());
-    db::Params params;
-    params.text(one.account).text(one.store).texts(wanted);
-    const db::Result rows = co_await shard.reads().run(one.account, find, std::move(params));
-    Ids known;
-    for (int row = 0; row < rows.rows(); ++row)
-        known.emplace(rows.text(row, 0));
-    co_return known;
+    const std::vector<std::string> known =
+        db::all<std::string>(co_await shard.reads().run(one.account, find, db::params(one.account, one.store, wanted)));
+    co_return Ids(known.begin(), known.end());
 }
 
 }  // namespace

@@ -23,6 +23,9 @@ struct SentDevice {
     std::int64_t menu_version = 0;
     std::int64_t clock_offset = 0;
 };
+BOOST_DESCRIBE_STRUCT(SentDevice, (),
+                      (id, node, name, type, app_version, mac_id, employee_id, employee_name, menu_version,
+                       clock_offset))
 
 // One check as it came in. Items of a batch are copied: what is heavy is shared.
 struct SentCheck {

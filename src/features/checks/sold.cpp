@@ -205,9 +205,9 @@ void add_payments(sales::Sale& sale, const Fold& fold) {
 
 void add_names(sales::Sale& sale, const State& state) {
     const Thing &header = state.fold.header(), &top = state.fold.top();
-    sale.check_no = to_name(state.shown.check_no);
-    sale.ticket_no = to_name(state.shown.ticket_no);
-    sale.service = to_key(state.shown.service);
+    sale.check_no = to_name(state.summary.check_no);
+    sale.ticket_no = to_name(state.summary.ticket_no);
+    sale.service = to_key(state.summary.service);
     sale.employee_id = employee_of(state.fold);
     sale.employee_name = to_name(first_of({header.value("openEmployeeName"), top.value("employeeName")}));
     sale.device = to_name(first_of({top.value("deviceName"), top.value("node")}));
@@ -267,7 +267,7 @@ sales::Sale sale_of(const CheckKey& key_of_check, const State& state, const Merg
         add_removed_voids(sale, check);
         return sale;
     }
-    sale.guest_count = limited(state.shown.guest_count);
+    sale.guest_count = limited(state.summary.guest_count);
     sale.charges = sums.charges;
     for (std::size_t i = 0; i < merged.lines.size(); ++i) {
         if (sums.lines[i].is_void) continue;

@@ -1,6 +1,6 @@
 #include "features/checks/state.h"
 
-#include "features/checks/submission_rows.h"
+#include "features/checks/raw_fields.h"
 
 namespace comanda::checks {
 namespace {

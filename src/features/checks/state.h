@@ -1,6 +1,7 @@
 // What a node knows of a check: the merge so far, at one version. Threads share them; none is ever changed.
 #pragma once
 
+#include <boost/describe.hpp>
 #include <memory>
 
 #include "base/recently_used.h"
@@ -16,6 +17,7 @@ struct CheckKey {
 
     auto operator<=>(const CheckKey&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(CheckKey, (), (account, store, id))
 
 // Digests of submissions, 16 bytes each, one after the other.
 class Digests {
@@ -32,7 +34,7 @@ class Digests {
 };
 
 // What lists show of a check beside its data.
-struct Shown {
+struct CheckSummary {
     std::string check_no;
     std::string ticket_no;
     std::string service;
@@ -40,6 +42,7 @@ struct Shown {
     std::string customer_id;
     std::int64_t guest_count = 0;
 };
+BOOST_DESCRIBE_STRUCT(CheckSummary, (), (check_no, ticket_no, service, employee_id, customer_id, guest_count))
 
 struct State {
     std::int64_t version = 0;  // 0: nobody has sent it yet.
@@ -48,7 +51,7 @@ struct State {
     Status status = Status::active;
     Fold fold = {};  // Of an open check.
     CheckText text = {};
-    Shown shown = {};
+    CheckSummary summary = {};
     std::string conflicts = "[]";
     std::vector<std::string> removed = {};  // Of a check that has ended: lines it once had.
     // Of these: void, or cooked as far as was known and not so in the end. A copy that says cooked is no news of them.

@@ -52,7 +52,7 @@ std::shared_ptr<State> with_newer(const State* known, const History& newer, int 
 }
 
 // The check is at another version than was thought, or all of it has been read.
-void catch_up(Group& group, WrittenRow& row) {
+void catch_up(Group& group, WrittenCheck& row) {
     const bool was_read = group.wants_history, had_all = was_read || group.known == nullptr;
     group.wants_history = false;
     group.history.reset();
@@ -78,7 +78,7 @@ void catch_up(Group& group, WrittenRow& row) {
     if (had_all) group.history = std::make_shared<const History>(std::move(row.newer));
 }
 
-void take_row(Group& group, WrittenRow& row) {
+void take_row(Group& group, WrittenCheck& row) {
     switch (row.outcome) {
         case WriteOutcome::moved:
             catch_up(group, row);
@@ -123,17 +123,17 @@ void advance_group(Group& group) {
 
 net::Task<void> read_histories(Lanes lanes, std::vector<Group*> unknown) {
     if (unknown.empty()) co_return;
-    std::vector<const CheckKey*> keys;
+    std::vector<CheckKey> keys;
     std::vector<std::string> accounts;
     for (const Group* each : unknown) {
-        keys.push_back(&each->key);
+        keys.push_back(each->key);
         accounts.push_back(each->key.account);
     }
     std::vector<db::Statement> statements;
     statements.push_back(read_statement(keys, lanes.bytes_read_max));
     std::string list = tenant::account_list(accounts);
     const db::Result result = co_await lanes.read(std::move(list), std::move(statements));
-    std::vector<WrittenRow> rows = read_written(result, unknown.size());
+    std::vector<WrittenCheck> rows = read_written(result, unknown.size());
     for (std::size_t i = 0; i < unknown.size(); ++i) {
         unknown[i]->is_postponed = rows[i].outcome == WriteOutcome::unread;
         if (unknown[i]->is_postponed) continue;
@@ -150,7 +150,7 @@ net::Task<void> try_to_write(RunStatements run, std::vector<Group*> groups, bool
     std::string accounts = account_list(batch);
     std::vector<db::Statement> statements = write_statements(batch);
     const db::Result result = co_await run(std::move(accounts), std::move(statements));
-    std::vector<WrittenRow> rows = read_written(result, groups.size());
+    std::vector<WrittenCheck> rows = read_written(result, groups.size());
     for (std::size_t i = 0; i < groups.size(); ++i)
         take_row(*groups[i], rows[i]);
 }
