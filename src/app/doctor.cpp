@@ -5,6 +5,7 @@
 #include "app/management.h"
 #include "app/version.h"
 #include "db/migrations.h"
+#include "db/rows.h"
 
 namespace comanda::app {
 namespace {
@@ -19,38 +20,46 @@ class Findings {
     int complaints = 0;
 };
 
-// One row of facts about a database, asked by the service's own login: a role may have settings of its own.
-net::Task<db::Result> ask(db::Shard& shard) {
-    static constexpr db::Query facts{
-        "doctor_facts",
-        "select current_setting('server_version_num')::int, current_setting('fsync') = 'on', "
-        "current_setting('synchronous_commit'), "
-        "current_setting('full_page_writes') = 'on', "
-        "pg_is_in_recovery(), "
-        "(select count(*) from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = "
-        "'public'::regnamespace "
-        "and c.relname <> 'comanda_migration' and not (c.relrowsecurity and c.relforcerowsecurity))"};
-    db::Params none;
-    co_return co_await shard.reads().run("", facts, std::move(none));
+struct Facts {
+    int server_version = 0;
+    bool fsync = false;
+    std::string synchronous_commit;
+    bool full_page_writes = false;
+    bool is_standby = false;
+    int open_tables = 0;  // Without forced row-level security.
+};
+BOOST_DESCRIBE_STRUCT(Facts, (), (server_version, fsync, synchronous_commit, full_page_writes, is_standby, open_tables))
+
+// Asked by the service's own login: a role may have settings of its own.
+net::Task<Facts> ask(db::Shard& shard) {
+    static constexpr db::Query facts{"doctor_facts", R"sql(
+select current_setting('server_version_num')::int as server_version, current_setting('fsync') = 'on' as fsync,
+    current_setting('synchronous_commit') as synchronous_commit,
+    current_setting('full_page_writes') = 'on' as full_page_writes, pg_is_in_recovery() as is_standby,
+    (select count(*) from pg_class c where c.relkind in ('r', 'p') and not c.relispartition
+        and c.relnamespace = 'public'::regnamespace and c.relname <> 'comanda_migration'
+        and not (c.relrowsecurity and c.relforcerowsecurity)) as open_tables
+)sql"};
+    co_return db::only<Facts>(co_await shard.reads().run("", facts, db::params()));
 }
 
-void judge_facts(Findings& findings, const std::string& name, const db::Result& facts) {
-    if (facts.integer(0, 0) >= 150'000)
+void judge_facts(Findings& findings, const std::string& name, const Facts& facts) {
+    if (facts.server_version >= 150'000)
         findings.good(name + ": PostgreSQL 15 or newer");
     else
         findings.bad(name + ": PostgreSQL is older than 15", "upgrade the server");
-    const bool durable = facts.flag(0, 1) && facts.text(0, 2) != "off" && facts.flag(0, 3);
+    const bool durable = facts.fsync && facts.synchronous_commit != "off" && facts.full_page_writes;
     if (durable)
         findings.good(name + ": commits are durable");
     else
         findings.bad(name + ": an answered write can be lost in a crash",
                      "set fsync, full_page_writes and synchronous_commit to on");
-    if (facts.integer(0, 5) == 0)
+    if (facts.open_tables == 0)
         findings.good(name + ": row-level security is forced on every table");
     else
         findings.bad(name + ": a table lacks forced row-level security",
                      "run `comanda migrate`, and look for tables that are not Comanda's");
-    if (facts.flag(0, 4))
+    if (facts.is_standby)
         findings.bad(name + ": this server is a standby",
                      "point the url at the primary, or name all hosts with target_session_attrs=read-write");
 }
@@ -81,7 +90,7 @@ void look_at(Findings& findings, const std::string& name, const std::string& url
         findings.good(fmt::format("{}: the service logs in as {}, which row-level security binds", name, role));
         Config one = config;
         one.directory_url = url;
-        const auto facts = run_blocking<db::Result>(
+        const auto facts = run_blocking<Facts>(
             one, [](Databases databases) { return ask(databases.directory); }, login);
         judge_facts(findings, name, facts);
     } catch (const std::exception& error) {

@@ -10,9 +10,9 @@
 #include <csignal>
 #include <future>
 
+#include "app/large_checks.h"
 #include "app/process_metrics.h"
 #include "app/version.h"
-#include "app/worker.h"
 #include "db/migrations.h"
 #include "http/tls.h"
 
@@ -284,9 +284,10 @@ class App {
     }
 
     void start_workers() {
+        large_checks_.start();
         port_ = config_.http.port;
         for (unsigned i = 0; i < config_.threads(); ++i) {
-            workers_.push_back(std::make_unique<Worker>(shared_, port_, i == 0));
+            workers_.push_back(std::make_unique<Worker>(shared_, large_checks_.other_thread(), port_, i == 0));
             port_ = workers_.back()->start();
         }
     }
@@ -306,6 +307,7 @@ class App {
         }
         for (auto& each : workers_)
             each->join();
+        large_checks_.stop();
         // Nobody's turn comes any more: the loops that would be told are about to go.
         for (net::Gate* each : {&cpu_.gate(), &exports_.gate(), config_.database.reports.get()})
             each->close();
@@ -331,6 +333,7 @@ class App {
     sales::KeptReports reports_{16 << 20};
     const Lanes lanes_{{"work", cpu_.gate()}, {"exports", exports_.gate()}, {"reports", *config_.database.reports}};
     Shared shared_;
+    LargeChecks large_checks_{shared_};
     std::atomic<bool> ready_{false};
     net::asio::io_context io_{1};
     http::Router admin_router_;

@@ -14,17 +14,13 @@
 #include "tenant/timelines.h"
 
 namespace comanda::app {
-namespace {
 
-// The schema of a shard that was away when the node started is looked at when it is back.
 db::PipelineConfig for_shards(db::PipelineConfig config) {
     config.schema_least = db::newest(db::shard_migrations());
     return config;
 }
 
-}  // namespace
-
-Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
+Worker::Worker(const Shared& shared, checks::OtherThread large_checks, std::uint16_t port, bool first)
     : shared_(shared),
       first_(first),
       shards_(io_.get_executor(), shared.config.shards, for_shards(shared.config.database), shared.db_metrics),
@@ -63,6 +59,7 @@ Worker::Worker(const Shared& shared, std::uint16_t port, bool first)
           router_, staff::make_identify(staff_, tenant::make_identify(directory_, shared.pepper)), shared.http_metrics,
           shared.tls),
       tasks_(io_.get_executor()) {
+    checks_.send_large_ones_to(large_checks);
     records_.set_roles(role_ids_of(staff_));
     docs_.openapi = std::make_shared<const std::string>(openapi_text(router_));
 }

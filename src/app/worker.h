@@ -8,6 +8,7 @@
 
 #include "app/config.h"
 #include "app/docs_page.h"
+#include "features/account/account.h"
 #include "features/catalogue/catalogue.h"
 #include "features/checks/checks.h"
 #include "features/customers/customers.h"
@@ -22,6 +23,10 @@
 #include "tenant/refused_access.h"
 
 namespace comanda::app {
+
+// The settings of connections to shards. The schema of a shard that was away when the node started is looked at when it
+// is back.
+db::PipelineConfig for_shards(db::PipelineConfig config);
 
 // What the threads of one process share.
 struct Shared {
@@ -47,7 +52,7 @@ struct Shared {
 
 class Worker {
   public:
-    Worker(const Shared& shared, std::uint16_t port, bool first);
+    Worker(const Shared& shared, checks::OtherThread large_checks, std::uint16_t port, bool first);
     ~Worker();
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;

@@ -7,6 +7,7 @@
 #include "net/on_pool.h"
 #include "net/one_shot.h"
 #include "net/patience.h"
+#include "net/run_on.h"
 #include "net/task_group.h"
 #include "net/within.h"
 
@@ -141,6 +142,42 @@ TEST(OnPool, WorksElsewhereAndComesBack) {
     io.run();
     EXPECT_EQ(result, 1);
     EXPECT_TRUE(failed);
+}
+
+Task<int> is_not_on(std::thread::id thread) {
+    co_await sleep_for(1ms);
+    co_return std::this_thread::get_id() != thread ? 1 : 0;
+}
+
+// 1 when the work ran on another thread, and its result came back to this one.
+Task<int> work_on(Executor other) {
+    const auto here = std::this_thread::get_id();
+    const auto start = [here] { return is_not_on(here); };
+    const int elsewhere = co_await run_on(other, start);
+    co_return std::this_thread::get_id() == here ? elsewhere : 0;
+}
+
+Task<int> failing_work_on(Executor other) {
+    const auto start = [] { return broken(); };
+    co_return co_await run_on(other, start);
+}
+
+TEST(RunOn, WorksOnTheOtherLoopAndComesBack) {
+    asio::io_context there{1};
+    auto busy_there = asio::make_work_guard(there);
+    std::thread other([&] { there.run(); });
+    asio::io_context io{1};
+    auto busy = asio::make_work_guard(io);
+    std::optional<int> result;
+    bool failed = false;
+    asio::co_spawn(io, work_on(there.get_executor()), [&](std::exception_ptr, int value) { result = value; });
+    asio::co_spawn(io, failing_work_on(there.get_executor()),
+                   [&](std::exception_ptr error, int) { failed = error != nullptr; });
+    while (!result || !failed)
+        io.run_one();
+    busy_there.reset();
+    other.join();
+    EXPECT_EQ(result, 1);
 }
 
 Task<int> attempts_within(std::chrono::milliseconds in_all) {

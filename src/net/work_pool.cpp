@@ -4,11 +4,13 @@
 
 namespace comanda::net {
 
-WorkPool::WorkPool(GateLimits limits, Priority priority) : gate_(limits) {
+void give_way_to_others() {
     constexpr int low_priority = 10;
-    if (priority == Priority::usual) return;
-    // On Linux a priority is a thread's own.
-    asio::post(threads_, [] { ::setpriority(PRIO_PROCESS, 0, low_priority); });
+    ::setpriority(PRIO_PROCESS, 0, low_priority);  // On Linux a priority is a thread's own.
+}
+
+WorkPool::WorkPool(GateLimits limits, Priority priority) : gate_(limits) {
+    if (priority == Priority::low) asio::post(threads_, give_way_to_others);
 }
 
 }  // namespace comanda::net

@@ -6,6 +6,9 @@
 
 namespace comanda::net {
 
+// Lowers the priority of the calling thread.
+void give_way_to_others();
+
 enum class Priority : bool { usual, low };
 
 class WorkPool {

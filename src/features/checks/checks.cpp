@@ -12,6 +12,9 @@ namespace comanda::checks {
 // read.
 constexpr std::int64_t batch_bytes_read = 8 << 20;
 
+// From here on a check, or a request, takes milliseconds to read and merge.
+constexpr std::size_t large_bytes = 128 << 10;
+
 struct Checks::OnShard {
     OnShard(net::Executor executor, db::Shard& shard_, States& states_, db::Metrics& metrics)
         : shard(shard_),
@@ -44,6 +47,16 @@ std::shared_ptr<Checks::OnShard> Checks::on(const std::string& shard) {
     auto& found = shards_[shard];
     if (!found) found = std::make_shared<OnShard>(executor_, stores_.shards().at(shard), states_, metrics_);
     return found;
+}
+
+std::optional<OtherThread> Checks::other_thread_for(std::size_t body_bytes) const {
+    return body_bytes > large_bytes ? other_ : std::nullopt;
+}
+
+std::optional<OtherThread> Checks::other_thread_for(const CheckKey& key, const std::string& shard) {
+    if (!other_) return std::nullopt;
+    const std::shared_ptr<const State> known = states_.find(stores_.shards().at(shard).era(), key);
+    return known && known->text.data.size() > large_bytes ? other_ : std::nullopt;
 }
 
 net::Task<Written> Checks::submit(std::string shard, SentCheck check) {

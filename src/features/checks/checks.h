@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -45,6 +46,14 @@ struct OrderStep {
     std::string customer = {};  // Its id; empty: nobody that is known.
 };
 
+class Checks;
+
+// Where large checks are handled, so that nobody else on the event loop waits for them.
+struct OtherThread {
+    net::Executor executor;
+    Checks* checks;
+};
+
 // One thread's checks.
 class Checks {
   public:
@@ -66,6 +75,11 @@ class Checks {
     // completed, void when it is cancelled. Its id is the order's.
     net::Task<void> follow_order(db::Transaction& transaction, OrderStep step);
 
+    void send_large_ones_to(OtherThread other) { other_ = other; }
+    // The other thread if this request is for it: it is large itself, or it changes a check that is.
+    std::optional<OtherThread> other_thread_for(std::size_t body_bytes) const;
+    std::optional<OtherThread> other_thread_for(const CheckKey& key, const std::string& shard);
+
   private:
     struct OnShard;
     std::shared_ptr<OnShard> on(const std::string& shard);
@@ -77,6 +91,7 @@ class Checks {
     States& states_;
     db::Metrics& metrics_;
     std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;
+    std::optional<OtherThread> other_;
 };
 
 // Every check of a store made again from its submissions, and compared with what is kept.

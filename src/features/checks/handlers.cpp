@@ -10,6 +10,7 @@
 #include "http/conditions.h"
 #include "http/problem.h"
 #include "net/log.h"
+#include "net/run_on.h"
 
 namespace comanda::checks {
 namespace {
@@ -125,15 +126,21 @@ std::string outcome_json(const BatchEntry& entry, const db::Gather<SentCheck, Wr
     }
 }
 
-}  // namespace
+using Take = net::Task<http::Response>(http::Request, Checks&);
 
-net::Task<http::Response> add_or_update_check(http::Request request, Checks& checks) {
-    http::idempotency_key(request);  // Checks are known by their content; a key is looked at, and not needed.
+net::Task<http::Response> take_there(OtherThread other, Take* take, http::Request request) {
+    const auto start = [&] { return take(std::move(request), *other.checks); };
+    co_return co_await net::run_on(other.executor, start);
+}
+
+net::Task<http::Response> take_check(http::Request request, Checks& checks) {
     const Arrival arrival = co_await arrival_of(request, checks);
     json::value body = parse_json_object(request.body);
     std::vector<BatchEntry> one(1);
     one[0] = read_entry(body, arrival, request);
     body = nullptr;
+    if (const auto other = one[0].sent ? checks.other_thread_for(one[0].sent->key, request.caller.shard) : std::nullopt)
+        co_return co_await take_there(*other, take_check, std::move(request));
     std::string().swap(request.body);  // An assignment would keep its memory.
     Written written;
     try {
@@ -154,8 +161,7 @@ net::Task<http::Response> add_or_update_check(http::Request request, Checks& che
     co_return response;
 }
 
-net::Task<http::Response> add_or_update_checks(http::Request request, Checks& checks) {
-    http::idempotency_key(request);
+net::Task<http::Response> take_checks(http::Request request, Checks& checks) {
     const Arrival arrival = co_await arrival_of(request, checks);
     json::array list = checks_of(request.body);
     std::string().swap(request.body);  // An assignment would keep its memory.
@@ -186,6 +192,22 @@ net::Task<http::Response> add_or_update_checks(http::Request request, Checks& ch
     http::Response response = http::json_response(200, std::move(body));
     if (has_refused) response.headers.push_back({"Retry-After", "1"});
     co_return response;
+}
+
+}  // namespace
+
+net::Task<http::Response> add_or_update_check(http::Request request, Checks& checks) {
+    http::idempotency_key(request);  // Checks are known by their content; a key is looked at, and not needed.
+    if (const auto other = checks.other_thread_for(request.body.size()))
+        co_return co_await take_there(*other, take_check, std::move(request));
+    co_return co_await take_check(std::move(request), checks);
+}
+
+net::Task<http::Response> add_or_update_checks(http::Request request, Checks& checks) {
+    http::idempotency_key(request);
+    if (const auto other = checks.other_thread_for(request.body.size()))
+        co_return co_await take_there(*other, take_checks, std::move(request));
+    co_return co_await take_checks(std::move(request), checks);
 }
 
 }  // namespace comanda::checks
