@@ -2,10 +2,10 @@
 
 #include <set>
 
+#include "features/checks/merge/json_fields.h"
+#include "features/checks/merge/submission.h"
 #include "features/checks/order_check.h"
-#include "features/checks/raw_fields.h"
 #include "features/checks/sql.h"
-#include "features/checks/submission.h"
 
 namespace comanda::checks {
 namespace {
@@ -15,7 +15,7 @@ std::optional<std::int64_t> whole(std::string_view object, std::string_view name
     return value ? raw::whole_of(*value) : std::nullopt;
 }
 
-// Tills have several words for the same; web orders' checks have those of web orders.
+// Tills use several names for the same; checks of web orders have those of web orders.
 OrderedModifier modifier_of(std::string_view entry) {
     return {.group = text_in(entry, {"mgExternalID", "modifierGroupId", "modifierGroup", "groupId"}),
             .modifier = text_in(entry, {"mExternalID", "modifierId", "modifier", "id"}),
@@ -41,7 +41,7 @@ void add_taxes(std::string_view list, std::int64_t& inclusive, std::int64_t& exc
     });
 }
 
-// The amounts as sums are made of them, see docs/check-sync.md.
+// The amounts as check_totals adds them up, see docs/check-sync.md.
 OrderedLine line_of(std::string_view entry) {
     OrderedLine line{.item = text_in(entry, {"menuId"}),
                      .name = text_in(entry, {"menuName"}),
