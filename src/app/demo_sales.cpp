@@ -63,7 +63,7 @@ struct Office {
     record::SnapshotCache snapshots;
     record::Engine engine;
     events::Feed feed;
-    checks::States states;
+    checks::CheckCache states;
     checks::Checks checks;
 };
 

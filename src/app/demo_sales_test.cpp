@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "features/catalogue/catalogue.h"
 #include "features/checks/checks.h"
+#include "features/checks/merge/render_check.h"
 #include "record/check_body.h"
 #include "record/new_version.h"
 
@@ -263,7 +264,7 @@ TEST(DemoSales, AreTakenAsTheyAreSent) {
         ASSERT_EQ(sent.submission->at, each.visit.closed.time_since_epoch().count());
         const checks::Fold fold = checks::Fold::of({sent.submission});
         const checks::Merged merged = fold.merged();
-        ASSERT_TRUE(checks::write_check(fold, merged, 2).is_as_sent) << each.visit.id;
+        ASSERT_TRUE(checks::render_check(fold, merged, 2).is_as_sent) << each.visit.id;
         ASSERT_EQ(to_text(merged.status), each.check.at("status").as_string()) << each.visit.id;
         ASSERT_TRUE(merged.conflicts.empty()) << each.visit.id;
     }

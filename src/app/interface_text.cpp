@@ -56,7 +56,7 @@ std::string from_routes(std::string (*make)(const http::Router& router)) {
     menu::Services menus{records, cpu, cpu};
     pricebook::PriceBooks books(cpu, 0);
     orders::Orders orders(io.get_executor(), records, books, pepper, {}, metrics);
-    checks::States states(0);
+    checks::CheckCache states(0);
     checks::Checks checks(io.get_executor(), stores, feed, pepper, states, metrics);
     sales::KeptReports reports(0);
     sales::Services sales{records, cpu, reports};

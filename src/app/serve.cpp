@@ -328,7 +328,7 @@ class App {
     net::WorkPool exports_{{}, net::Priority::low};
     pricebook::PriceBooks price_books_;  // A quarter of what menus may take.
     kiosk::KioskMenus kiosk_menus_;
-    checks::States check_states_;
+    checks::CheckCache check_states_;
     staff::Passwords passwords_{1, 16, std::chrono::seconds{5}};
     sales::KeptReports reports_{16 << 20};
     const Lanes lanes_{{"work", cpu_.gate()}, {"exports", exports_.gate()}, {"reports", *config_.database.reports}};

@@ -40,7 +40,7 @@ struct Shared {
     db::Metrics& db_metrics;
     record::SnapshotCache& snapshots;
     pricebook::PriceBooks& price_books;
-    checks::States& check_states;
+    checks::CheckCache& check_states;
     sales::KeptReports& reports;
     net::WorkPool& cpu;      // For work that would hold up a thread's other requests.
     net::WorkPool& exports;  // For such work that nobody waits for at a till.

@@ -14,9 +14,9 @@
 
 #include "base/money.h"
 #include "base/refusal.h"
-#include "features/checks/advance.h"
-#include "features/checks/fold_fixture.h"
-#include "features/checks/sum_names.h"
+#include "features/checks/merge/amounts.h"
+#include "features/checks/merge/apply_submissions.h"
+#include "features/checks/merge/fold_fixture.h"
 #include "tests/fuzz/promise.h"
 
 namespace comanda::fuzz {
@@ -44,9 +44,11 @@ std::vector<SentCheck> read_checks(std::string_view text) {
         body.erase("seen");
         try {
             SentCheck sent = read_check(std::move(body), arrival);
-            sent.submission->version = static_cast<std::int64_t>(all.size()) + 1;
+            auto submission = std::make_shared<Submission>(*sent.submission);
+            submission->version = static_cast<std::int64_t>(all.size()) + 1;
             for (const json::value& each : seen.is_array() ? seen.get_array() : json::array())
-                if (each.is_string()) sent.submission->seen.emplace_back(each.get_string());
+                if (each.is_string()) submission->seen.emplace_back(each.get_string());
+            sent.submission = std::move(submission);
             all.push_back(std::move(sent));
         } catch (const refused&) {
         }
@@ -139,7 +141,7 @@ Ids ids_of(const Merged& merged) {
 
 void check_written(const Fold& fold) {
     const Merged merged = fold.merged();
-    const CheckText text = write_check(fold, merged, 2);
+    const CheckText text = render_check(fold, merged, 2);
     const json::object data = parse_json_object(text.data);
     parse_json_object(text.envelope);
     parse_json(conflicts_json(merged));
@@ -160,7 +162,7 @@ void check_written(const Fold& fold) {
     must(sums.sale == sums.gross - sums.discount && sums.balance == sums.total - sums.paid, "sums add up", text.data);
 }
 
-void check_sold(const State& state) {
+void check_sold(const CachedCheck& state) {
     must(state.sale != nullptr, "what has ended is sold");
     if (state.status == Status::voided) return must(state.sale->total() == 0, "of a void check nothing is sold");
     const pricing::CheckSums& sums = state.text.sums;
@@ -171,12 +173,12 @@ void check_sold(const State& state) {
 
 // As the service goes from state to state.
 void check_steps(const std::vector<SentCheck>& all) {
-    std::shared_ptr<State> state;
+    std::shared_ptr<CachedCheck> state;
     History history;
     for (const SentCheck& each : all) {
         const std::span<const SentCheck> item(&each, 1);
-        Advance step = advance(state.get(), nullptr, item);
-        if (step.needs_history) step = advance(state.get(), &history, item);
+        AppliedSubmissions step = apply_submissions(state.get(), nullptr, item);
+        if (step.needs_history) step = apply_submissions(state.get(), &history, item);
         must(!step.needs_history, "with all submissions it can be told");
         if (step.next == nullptr) continue;
         if (state && state->is_closed()) {
@@ -189,7 +191,7 @@ void check_steps(const std::vector<SentCheck>& all) {
                      "a late line is not lost", id);
             }
         } else {
-            history.push_back(each.submission);
+            history.push_back(step.applied[0]);
             must(step.next->text.data + "\n" + step.next->text.envelope + "\n" + step.next->conflicts ==
                      written(Fold::of(history)),
                  "step by step it is the fold of all");

@@ -30,7 +30,7 @@ MAY_INCLUDE = {
 # Request, NextPiece, Batch).
 LONG_LIVED = ("Engine", "Services", "Directory", "Stores", "Shards", "Shard", "Pipeline", "Lane", "Pool", "Router", "Route",
               "Identify", "Metrics", "Gather", "Query", "Kind", "List", "Config", "Server", "Registry", "thread_pool", "io_context",
-              "Feed", "Docs", "Pepper", "Orders", "PriceBooks", "Checks", "Customers", "Staff", "Passwords", "Kiosk", "KioskMenus", "States", "Group", "Groups", "Findings", "KeptReports", "Quotas", "Transaction", "Change", "Request", "NextPiece", "Batch")
+              "Feed", "Docs", "Pepper", "Orders", "PriceBooks", "Checks", "Customers", "Staff", "Passwords", "Kiosk", "KioskMenus", "CheckCache", "Group", "Groups", "Findings", "KeptReports", "Quotas", "Transaction", "Change", "Request", "NextPiece", "Batch")
 
 
 class Tree:

@@ -4,8 +4,9 @@
 #include <unordered_set>
 
 #include "base/json.h"
-#include "features/checks/late_changes.h"
-#include "features/checks/submission_rows.h"
+#include "features/checks/merge/cached_check.h"
+#include "features/checks/merge/json_fields.h"
+#include "features/checks/merge/late_changes.h"
 #include "http/conditions.h"
 
 namespace comanda::checks {
@@ -25,8 +26,8 @@ constexpr std::string_view to_text(Result result) {
     return "UNCHANGED";
 }
 
-// The lines it sent that are on the bill now, this one or its follow-up.
-std::vector<std::string> accepted_lines(const Submission& sent, const State& state, const EndedCheck* ended) {
+// The lines it sent that are now on the check or on its follow-up check.
+std::vector<std::string> accepted_lines(const Submission& sent, const CachedCheck& state, const EndedCheck* ended) {
     std::unordered_set<std::string_view> gone;
     if (ended == nullptr) {
         for (const Thing& each : state.fold.lines())
@@ -44,9 +45,9 @@ std::vector<std::string> accepted_lines(const Submission& sent, const State& sta
     return accepted;
 }
 
-// The check had ended before this came.
+// The check had ended before the submission arrived.
 bool is_late(const Written& written) {
-    const State& state = *written.state;
+    const CachedCheck& state = *written.state;
     return state.is_closed() && (written.result == Result::unchanged || state.version > state.closed_version);
 }
 
@@ -56,7 +57,7 @@ LateChanges changes_not_taken(const Submission& sent, const Written& written, co
     return lost_entries(sent, written.state->fold.payments(), written.state->fold.voids());
 }
 
-// Lines it sent that are not on the bill afterwards, each with the reason.
+// The lines it sent that are not on the check now, each with the reason.
 std::string lost_lines(const Submission& sent, const Written& written, const std::vector<std::string>& accepted,
                        const LateChanges& late) {
     std::string conflicts;
@@ -104,7 +105,7 @@ std::string conflicts_of(const SentCheck& sent, const Written& written, const La
 }  // namespace
 
 std::string answer_json(const SentCheck& sent, const Written& written) {
-    const State& state = *written.state;
+    const CachedCheck& state = *written.state;
     const Submission& submission = *sent.submission;
     std::string body = "{\"checkID\":";
     body.reserve(state.text.data.size() * 5 / 4 + 512);

@@ -1,4 +1,4 @@
-// What a till is answered.
+// The answer to a till.
 #pragma once
 
 #include "features/checks/checks.h"

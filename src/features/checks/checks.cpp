@@ -2,8 +2,9 @@
 
 #include "base/refusal.h"
 #include "db/job.h"
-#include "features/checks/room.h"
-#include "features/checks/write.h"
+#include "features/checks/merge/cached_check.h"
+#include "features/checks/open_check_quota.h"
+#include "features/checks/storage/submit_batch.h"
 #include "net/log.h"
 
 namespace comanda::checks {
@@ -16,7 +17,7 @@ constexpr std::int64_t batch_bytes_read = 8 << 20;
 constexpr std::size_t large_bytes = 128 << 10;
 
 struct Checks::OnShard {
-    OnShard(net::Executor executor, db::Shard& shard_, States& states_, db::Metrics& metrics)
+    OnShard(net::Executor executor, db::Shard& shard_, CheckCache& states_, db::Metrics& metrics)
         : shard(shard_),
           states(states_),
           submissions(
@@ -30,17 +31,17 @@ struct Checks::OnShard {
         const std::uint64_t era = shard.era();
         Lanes lanes = on_lanes_of(shard, era);
         lanes.bytes_read_max = bytes_max;
-        return write_batch(std::move(lanes), {states, era}, std::move(items), on_transactions_of(shard, era));
+        return submit_batch(std::move(lanes), {states, era}, std::move(items), on_transactions_of(shard, era));
     }
 
     db::Shard& shard;
-    States& states;
+    CheckCache& states;
     db::Gather<SentCheck, Written> submissions;
     db::Gather<SentCheck, Written> long_ones;  // Those whose histories are long.
 };
 
 Checks::Checks(net::Executor executor, tenant::Stores& stores, events::Feed& feed, const tenant::Pepper& pepper,
-               States& states, db::Metrics& metrics)
+               CheckCache& states, db::Metrics& metrics)
     : executor_(executor), stores_(stores), feed_(feed), pepper_(pepper), states_(states), metrics_(metrics) {}
 
 std::shared_ptr<Checks::OnShard> Checks::on(const std::string& shard) {
@@ -55,7 +56,7 @@ std::optional<OtherThread> Checks::other_thread_for(std::size_t body_bytes) cons
 
 std::optional<OtherThread> Checks::other_thread_for(const CheckKey& key, const std::string& shard) {
     if (!other_) return std::nullopt;
-    const std::shared_ptr<const State> known = states_.find(stores_.shards().at(shard).era(), key);
+    const std::shared_ptr<const CachedCheck> known = states_.find(stores_.shards().at(shard).era(), key);
     return known && known->text.data.size() > large_bytes ? other_ : std::nullopt;
 }
 

@@ -11,7 +11,7 @@
 #include "db/gather.h"
 #include "features/checks/closed_checks.h"
 #include "features/checks/sent_check.h"
-#include "features/checks/state.h"
+#include "features/checks/storage/check_cache.h"
 #include "features/customers/customers.h"
 #include "features/events/events.h"
 #include "http/route.h"
@@ -20,15 +20,17 @@
 
 namespace comanda::checks {
 
+struct CachedCheck;
+
 enum class Result : std::uint8_t { inserted, updated, merged, unchanged };
 
 // What became of one submission.
 struct Written {
     std::exception_ptr failure = {};  // It was not taken, or nobody can tell; others of its batch may have been.
     Result result = Result::unchanged;
-    std::shared_ptr<const State> state;  // The check it is part of now.
-    std::string follow_up = {};          // The check its late lines went into.
-    bool is_postponed = false;           // Nothing was done: more would have to be read than its batch may.
+    std::shared_ptr<const CachedCheck> state;  // The check it is part of now.
+    std::string follow_up = {};                // The check its late lines went into.
+    bool is_postponed = false;                 // Nothing was done: more would have to be read than its batch may.
 };
 
 // A web order at a point where its check changes.
@@ -58,7 +60,7 @@ struct OtherThread {
 class Checks {
   public:
     Checks(net::Executor executor, tenant::Stores& stores, events::Feed& feed, const tenant::Pepper& pepper,
-           States& states, db::Metrics& metrics);
+           CheckCache& states, db::Metrics& metrics);
 
     tenant::Stores& stores() { return stores_; }
     events::Feed& feed() { return feed_; }
@@ -88,7 +90,7 @@ class Checks {
     tenant::Stores& stores_;
     events::Feed& feed_;
     const tenant::Pepper& pepper_;
-    States& states_;
+    CheckCache& states_;
     db::Metrics& metrics_;
     std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;
     std::optional<OtherThread> other_;

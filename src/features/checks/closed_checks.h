@@ -1,4 +1,4 @@
-// Checks that were closed, newest first, and what was ordered on them: for those who price them again.
+// Closed checks, newest first, and what was ordered on them, to price them again.
 #pragma once
 
 #include <array>
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/time.h"
+#include "db/rows.h"
 #include "db/shards.h"
 
 namespace comanda::checks {
@@ -19,26 +20,28 @@ inline constexpr std::array<std::string_view, 3> modifier_lists = {"includedModi
 struct ClosedCheck {
     std::string id = {};
     std::string business_date = {};
-    std::string closed_at = {};  // To the last digit, as the database writes it.
+    std::string closed_at = {};  // With all digits, as the database writes it.
     std::string sale_id = {};
     Instant opened_at{};
     std::string service = {};
-    std::int64_t net = 0;  // What was frozen: without taxes, …
+    // As the sale says, which never changes.
+    std::int64_t net = 0;  // Without taxes.
     std::int64_t tax = 0;
     std::int64_t total = 0;
-    std::int64_t charges =
-        0;  // … and what of the total stands beside the lines: service, gratuity, delivery, tips, coins.
-    std::string data = {};  // The encoded check.
+    std::int64_t charges = 0;  // The part of the total that is on no line: service, gratuity, delivery, tips, rounding.
+    std::string data = {};     // The encoded check.
 };
+BOOST_DESCRIBE_STRUCT(ClosedCheck, (),
+                      (id, business_date, closed_at, sale_id, opened_at, service, net, tax, total, charges, data))
 
-// Closed at this moment or later, and before that check (one with no sale: the newest). Void ones are left out, and
-// those of web orders, which are the orders'.
+// Those closed at `since` or later, and before the check `before` (without a sale_id: from the newest). Without void
+// checks and checks of web orders.
 net::Task<std::vector<ClosedCheck>> closed_checks(db::Shard& shard, std::string account, std::string store,
                                                   Instant since, ClosedCheck before, std::int64_t at_most);
 
 struct OrderedModifier {
     std::string group = {};
-    std::string modifier = {};  // Empty: what was typed in by hand.
+    std::string modifier = {};  // Empty: it was typed by hand.
     std::string prefix = {};
     std::int64_t quantity = 1;
     std::int64_t price = 0;
@@ -61,7 +64,7 @@ struct OrderedLine {
     std::int64_t exclusive_tax = 0;
     // Included, optional, mandatory; nothing where the till says nothing of them.
     std::array<std::optional<std::vector<OrderedModifier>>, 3> modifiers = {};
-    std::vector<OrderedDiscount> discounts = {};  // They come to all that is missing from its price.
+    std::vector<OrderedDiscount> discounts = {};  // They add up to all that is missing from its price.
 };
 
 struct Ordered {
@@ -71,7 +74,7 @@ struct Ordered {
     std::int64_t exclusive_tax = 0;
 };
 
-// Of an encoded check as it is kept.
+// Of an encoded check as it is stored.
 Ordered what_was_ordered(std::string_view data);
 
 }  // namespace comanda::checks

@@ -8,7 +8,8 @@
 #include "base/money.h"
 #include "base/refusal.h"
 #include "features/checks/closed_checks.h"
-#include "features/checks/write.h"
+#include "features/checks/merge/submission.h"
+#include "features/checks/storage/submit_batch.h"
 
 namespace comanda::checks {
 namespace {
@@ -31,7 +32,7 @@ void add_taxes(json::array& taxes, const json::array& sent, bool inclusive) {
     }
 }
 
-// A line's taxes; those of its modifiers too, where its own are not all.
+// A line's taxes, and those of its modifiers if its own do not add up to its tax.
 json::array taxes_of(const json::object& detail) {
     json::array taxes;
     add_taxes(taxes, members::list(detail, "taxes"), false);
@@ -88,7 +89,7 @@ Lines lines_of(const json::object& order) {
     return lines;
 }
 
-// Taxes of the order that no line carries: those on its charges.
+// Taxes of the order that are on no line: those on its charges.
 json::array charge_taxes(const json::object& order, const json::array& lines) {
     json::array all;
     add_taxes(all, members::list(order, "taxes"), false);
@@ -109,8 +110,8 @@ json::array charge_taxes(const json::object& order, const json::array& lines) {
     return rest;
 }
 
-// What the check comes to is what the order came to: whatever is on neither lines nor charges stands as a discount of
-// the check, or beside its rounding.
+// The total of the check must be that of the order: a difference that is on neither lines nor charges becomes a
+// discount of the check, or is added to its rounding.
 void add_charges(json::object& check, const json::object& order, const Lines& lines, std::int64_t total) {
     json::array taxes = charge_taxes(order, lines.orders);
     std::int64_t taxes_on_top = 0;
@@ -141,7 +142,7 @@ json::object encoded(const OrderStep& step, Instant at) {
                        {"lastUpdateInMillisec", at.time_since_epoch().count()}};
     if (!step.customer.empty()) check["customerId"] = step.customer;
     add_charges(check, order, lines, step.total);
-    // A claim, not a payment: an order that is cancelled must be able to become void.
+    // Only an amount, no payment: a cancelled order must be able to become void.
     if (step.is_paid) check["paidAmount"] = step.total;
     check["seats"] = json::array{json::object{{"id", "1"}, {"orders", std::move(lines.orders)}}};
     switch (step.kind) {
@@ -164,8 +165,8 @@ json::object encoded(const OrderStep& step, Instant at) {
     return check;
 }
 
-// Of a digest, so that no order and no till comes upon it by accident. Tills must be able to send it: where its digits
-// pass for a card's number it has letters in their place.
+// Made of a digest, so that no other order or till has it by accident. Tills must be able to send it: digits that look
+// like a card number become letters.
 std::string other_id(const std::string& store, const std::string& order) {
     const std::string id = "web-" + hex_digest("web order\n" + store + "\n" + order, digest_bytes);
     return may_hold_card(id) ? in_letters(id) : id;
@@ -180,48 +181,58 @@ SentCheck check_of_order(const OrderStep& step, std::string check_id, int curren
     sent.currency_digits = currency_digits;
     sent.last_update = sent.received = at.time_since_epoch().count();
     json::object envelope{{"node", web_node}, {"deviceName", "Web orders"}};
-    sent.submission = read_submission({comanda::to_text(envelope), comanda::to_text(encoded(step, at))});
-    Submission& submission = *sent.submission;
+    const auto made = read_submission({comanda::to_text(envelope), comanda::to_text(encoded(step, at))});
+    sent.submission = made;
+    Submission& submission = *made;
     submission.node = web_node;
     submission.at = submission.order = sent.last_update;
     submission.digest = comanda::digest(submission.text->envelope + submission.text->data, digest_bytes);
     return sent;
 }
 
+struct ChecksOfOrder {
+    bool own = false;    // Under the order's id.
+    bool other = false;  // Under the id that is used instead.
+};
+BOOST_DESCRIBE_STRUCT(ChecksOfOrder, (), (own, other))
+
 net::Task<std::string> find_order_check(db::Transaction& transaction, std::string account, std::string store,
                                         std::string order, bool is_accepted) {
     static constexpr db::Query find_checks_of_order{"find_checks_of_order", R"sql(
-select exists (select from check_state where account_id = $1 and store_id = $2 and check_id = $3),
-       exists (select from check_state where account_id = $1 and store_id = $2 and check_id = $4)
+select exists (select from check_state where account_id = $1 and store_id = $2 and check_id = $3) as own,
+       exists (select from check_state where account_id = $1 and store_id = $2 and check_id = $4) as other
 )sql"};
     const std::string other = other_id(store, order);
-    db::Params params;
-    params.text(account).text(store).text(order).text(other);
-    const db::Result rows = co_await transaction.run(find_checks_of_order, std::move(params));
-    const bool is_other = is_accepted ? rows.flag(0, 1) : rows.flag(0, 0);
-    co_return is_other ? other : order;
+    const auto found = db::only<ChecksOfOrder>(
+        co_await transaction.run(find_checks_of_order, db::params(account, store, order, other)));
+    co_return (is_accepted ? found.other : found.own) ? other : order;
 }
+
+struct StoreOfOrder {
+    std::string currency;
+    bool has_check_ended = false;
+};
+BOOST_DESCRIBE_STRUCT(StoreOfOrder, (), (currency, has_check_ended))
 
 net::Task<void> Checks::follow_order(db::Transaction& transaction, OrderStep step) {
     static constexpr db::Query read_currency{"read_currency", R"sql(
 select s.currency, exists (select from check_state c where c.account_id = s.account_id and c.store_id = s.id
-                           and c.check_id = $3 and c.closed_version is not null)
+                           and c.check_id = $3 and c.closed_version is not null) as has_check_ended
 from store s where s.account_id = $1 and s.id = $2
 )sql"};
     const bool is_accepted = step.kind != OrderStep::Kind::accepted;
     std::string check_id = co_await find_order_check(transaction, step.account, step.store, step.order_id, is_accepted);
-    db::Params params;
-    params.text(step.account).text(step.store).text(check_id);
-    const db::Result rows = co_await transaction.run(read_currency, std::move(params));
-    // A till has ended the check already: whatever the order would still send would be late, and wait for ever.
-    if (rows.rows() == 1 && rows.flag(0, 1)) co_return;
-    const int digits = rows.rows() == 1 ? currency_digits(rows.text(0, 0)).value_or(2) : 2;
+    const std::optional<StoreOfOrder> store = db::first<StoreOfOrder>(
+        co_await transaction.run(read_currency, db::params(step.account, step.store, check_id)));
+    // A till has ended the check: what the order sends would be late, in a follow-up check that nobody ends.
+    if (store && store->has_check_ended) co_return;
+    const int digits = store ? currency_digits(store->currency).value_or(2) : 2;
     std::vector<SentCheck> one;
     one.push_back(check_of_order(step, std::move(check_id), digits, now()));
-    // What is remembered of checks must have been committed.
-    States nothing(0);
-    const KnownStates none{nothing};
-    const std::vector<Written> written = co_await write_batch(within(transaction), none, std::move(one));
+    // Only committed checks may be in the cache.
+    CheckCache nothing(0);
+    const CacheOfEra none{nothing};
+    const std::vector<Written> written = co_await submit_batch(within(transaction), none, std::move(one));
     if (written.front().failure) std::rethrow_exception(written.front().failure);
 }
 

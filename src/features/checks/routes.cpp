@@ -1,4 +1,4 @@
-// Check synchronisation over the interface: the table of contents.
+// The routes of check synchronisation.
 #include "features/checks/handlers.h"
 
 namespace comanda::checks {

@@ -1,6 +1,6 @@
 // The schemas of check synchronisation, for OpenAPI.
 #include "features/checks/checks.h"
-#include "features/checks/devices.h"
+#include "features/checks/storage/devices.h"
 #include "http/schema.h"
 #include "http/shape_schema.h"
 

@@ -1,0 +1,103 @@
+// Reading checks and devices: lists, and the live stream.
+#include "features/checks/handlers.h"
+#include "features/checks/storage/check_list.h"
+#include "features/checks/storage/devices.h"
+#include "http/page.h"
+#include "http/parameters.h"
+
+namespace comanda::checks {
+namespace {
+
+constexpr int listed_max = 5'000;
+constexpr int streamed_at_once = 100;
+
+struct Stream {
+    http::Caller caller;
+    tenant::StoreRef store;
+    std::string node;  // Its own changes are not sent back to it.
+    std::int64_t after;
+    std::shared_ptr<events::Feed::Place> place;
+};
+
+std::string event_of(const ListedCheck& check) {
+    return "id: " + std::to_string(check.seq) + "\nevent: check\ndata: " + check.json + "\n\n";
+}
+
+net::Task<std::optional<std::string>> next_piece(std::shared_ptr<Stream> stream, Checks& checks) {
+    events::Feed& feed = checks.feed();
+    for (bool has_waited = false;; has_waited = true) {
+        if (feed.released()) co_return std::nullopt;
+        CheckList list = co_await changed_checks(checks.shard(stream->caller), stream->caller.account, stream->store,
+                                                 stream->after, streamed_at_once);
+        std::string piece;
+        for (const ListedCheck& each : list.checks) {
+            if (stream->node.empty() || each.last_node != stream->node) piece += event_of(each);
+        }
+        stream->after = std::max(stream->after, list.seq);
+        if (!piece.empty()) co_return piece;
+        if (list.has_more) continue;
+        if (has_waited) co_return ": nothing new\n\n";
+        if (!stream->node.empty())
+            co_await touch_device(checks.shard(stream->caller), stream->caller.account, stream->store.id, stream->node);
+        co_await feed.wait_for_more(stream->caller, stream->store.id, stream->after, feed.limits().heartbeat_every);
+    }
+}
+
+}  // namespace
+
+net::Task<http::Response> list_active_checks(http::Request request, Checks& checks) {
+    const tenant::StoreRef store = co_await checks.stores().require(request.caller, request.path_value("store-id"));
+    const std::int64_t since = http::whole_parameter(request, "since", -1);
+    const std::string node(request.query_value("node").value_or(""));
+    db::Shard& shard = checks.shard(request.caller);
+    if (!node.empty()) co_await touch_device(shard, request.caller.account, store.id, node);
+    CheckList list;
+    if (since < 0) {
+        list = co_await open_checks(shard, request.caller.account, store, listed_max);
+    } else {
+        list = co_await changed_checks(shard, request.caller.account, store, since, listed_max);
+    }
+    std::string body(http::page_begin);
+    for (const ListedCheck& each : list.checks) {
+        http::next_entry(body);
+        body += each.json;
+    }
+    const auto total = static_cast<std::int64_t>(list.checks.size());
+    http::Page page{.number = 1, .size = listed_max, .total = total, .pages = 1, .has_more = list.has_more};
+    http::end_page(body, page, "\"seq\":" + std::to_string(list.seq) + ",\"serverTime\":\"" + to_iso(now()) + "\"");
+    co_return http::json_response(200, std::move(body));
+}
+
+net::Task<http::Response> stream_checks(http::Request request, Checks& checks) {
+    const tenant::StoreRef store = co_await checks.stores().require(request.caller, request.path_value("store-id"));
+    std::int64_t after = http::whole_parameter(request, "after", 0);
+    if (const auto last = http::whole_number(request.header("last-event-id").value_or("")))
+        after = std::max(after, *last);
+    auto stream = std::make_shared<Stream>(Stream{.caller = request.caller,
+                                                  .store = store,
+                                                  .node = std::string(request.query_value("node").value_or("")),
+                                                  .after = after,
+                                                  .place = checks.feed().take_place(request.caller)});
+    http::Response response;
+    response.content_type = "text/event-stream";
+    response.headers.push_back({"Cache-Control", "no-store"});
+    response.stream = [stream, &checks] { return next_piece(stream, checks); };
+    co_return response;
+}
+
+net::Task<http::Response> list_devices(http::Request request, Checks& checks) {
+    const tenant::StoreRef store = co_await checks.stores().require(request.caller, request.path_value("store-id"));
+    const std::vector<std::string> devices =
+        co_await devices_json(checks.shard(request.caller), request.caller.account, store.id, listed_max);
+    std::string body(http::page_begin);
+    for (const std::string& each : devices) {
+        http::next_entry(body);
+        body += each;
+    }
+    const auto total = static_cast<std::int64_t>(devices.size());
+    http::end_page(body, {.number = 1, .size = listed_max, .total = total, .pages = 1},
+                   "\"serverTime\":\"" + to_iso(now()) + "\"");
+    co_return http::json_response(200, std::move(body));
+}
+
+}  // namespace comanda::checks

@@ -1,0 +1,26 @@
+// Checks as lists and streams show them, read from their table.
+#pragma once
+
+#include "features/checks/checks.h"
+
+namespace comanda::checks {
+
+struct ListedCheck {
+    std::int64_t seq = 0;
+    std::string last_node;
+    std::string json;  // The list's entry; of one that has ended only its id and status.
+};
+
+struct CheckList {
+    std::vector<ListedCheck> checks;
+    std::int64_t seq = 0;  // The last line of the store's journal.
+    bool has_more = false;
+};
+
+// Open checks by id.
+net::Task<CheckList> open_checks(db::Shard& shard, std::string account, tenant::StoreRef store, int at_most);
+// Checks that changed after `seq`, in the order of their last changes.
+net::Task<CheckList> changed_checks(db::Shard& shard, std::string account, tenant::StoreRef store, std::int64_t seq,
+                                    int at_most);
+
+}  // namespace comanda::checks
