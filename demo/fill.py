@@ -22,7 +22,6 @@ OTHER_ACCOUNT, OTHER_STORE = "5c0a0da0000000000000d002", "5c0a0da0000000000000b0
 TIMEZONE, CUTOFF = "America/New_York", "04:00"
 
 CHECKS_AT_ONCE = 250
-CONNECTIONS = 3
 STILL_OPEN = 5  # So many of those who came last are still there, whatever the hour.
 DECIMALS = {"amount": 2, "minimumAmount": 2, "percentage": 3, "weight": 3}  # Sheets have them as people write them.
 
@@ -135,17 +134,16 @@ class Fill:
         # Others are still there too, but their tills will be heard of only when they have paid.
         ended = [each for each in visits[:-STILL_OPEN] if each.closed <= self.now]
         waiting = [(each, False) for each in ended] + [(each, True) for each in visits[-STILL_OPEN:]]
-        with concurrent.futures.ThreadPoolExecutor(CONNECTIONS) as senders:
-            connections = [self.interface.another() for _ in range(CONNECTIONS)]
-            sent = []
-            for number, first in enumerate(range(0, len(waiting), CHECKS_AT_ONCE)):
+        # While the service takes a batch, the next one is made. One at a time: then the journal has them in the same order in each demo.
+        with concurrent.futures.ThreadPoolExecutor(1) as sender:
+            sent = None
+            for first in range(0, len(waiting), CHECKS_AT_ONCE):
                 checks = [Check(guest_menu, ids, self.menu_version, *each).body() for each in waiting[first:first + CHECKS_AT_ONCE]]
-                if number >= CONNECTIONS:
-                    sent[number - CONNECTIONS].result()  # Its connection is free again.
-                sent.append(senders.submit(send_checks, connections[number % CONNECTIONS], checks))
+                if sent is not None:
+                    sent.result()
+                sent = sender.submit(send_checks, self.interface, checks)
                 self.progress(first / len(waiting))
-            for each in sent:
-                each.result()
+            sent.result()
         self.progress(1)
 
 

@@ -16,10 +16,6 @@ class Interface:
         self.key = key
         self.connection = http.client.HTTPConnection(urllib.parse.urlsplit(url).netloc, timeout=60)
 
-    def another(self):
-        """For another thread."""
-        return Interface(f"http://{self.connection.host}:{self.connection.port}", self.key)
-
     def send(self, method, path, body=None, content_type="application/json"):
         """What is answered, as text."""
         data = body if body is None or isinstance(body, str) else json.dumps(body, ensure_ascii=False)
