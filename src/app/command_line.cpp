@@ -228,15 +228,6 @@ void add_other_commands(CLI::App& app, Words& words, int& status) {
                        "each other.\n\n"
                        "Example: comanda migrate --config /etc/comanda/commands.toml")
         ->callback([&words] { migrate(read_config(words.config)); });
-    app.add_subcommand(
-           "demo",
-           "Make the demo's accounts, stores and keys, and print them as lines a shell can eval.\n"
-           "The keys, one of them with the scope admin, and the passwords are the same everywhere and "
-           "printed in public: never do\n"
-           "this in databases that anybody else can reach. Databases that have other accounts are refused.\n"
-           "tools/demo does it in a database of its own.\n\n"
-           "Example: eval \"$(comanda demo --config demo.toml)\"")
-        ->callback([&words] { create_demo(read_config(words.config)); });
     app.add_subcommand("doctor",
                        "Look at everything the service needs, and say what to do. Ends with 1 if anything is wrong.\n\n"
                        "Example: comanda doctor --config /etc/comanda/commands.toml")

@@ -25,13 +25,12 @@ net::Task<std::string> shard_of(Databases databases, std::string account) {
     co_return found->shard;
 }
 
-net::Task<std::string> issue(Databases databases, const tenant::Pepper& pepper, kiosk::License wanted,
-                             std::string text) {
+net::Task<std::string> issue(Databases databases, const tenant::Pepper& pepper, kiosk::License wanted) {
     const std::string name = co_await shard_of(databases, wanted.account);
     db::Shard& shard = databases.shards.at(name);
     const auto store = co_await tenant::find_store(shard, wanted.account, wanted.store);
     if (!store) fail("the account has no store " + wanted.store + ": see `comanda store list`");
-    const kiosk::Issued issued = co_await kiosk::issue_license(shard, pepper, std::move(wanted), std::move(text));
+    const kiosk::Issued issued = co_await kiosk::issue_license(shard, pepper, std::move(wanted), "");
     co_return issued.text;
 }
 
@@ -89,7 +88,7 @@ void issue_by(const LicenseWords& words, const std::string& config_file) {
     const Config config = read_config(config_file);
     const tenant::Pepper pepper = tenant::Pepper::read(config.pepper_file);
     const std::string text =
-        run_blocking<std::string>(config, [&](Databases databases) { return issue(databases, pepper, wanted, ""); });
+        run_blocking<std::string>(config, [&](Databases databases) { return issue(databases, pepper, wanted); });
     fmt::print("{}\n", text);
     fmt::print(stderr, "This is the license's only appearance; it is kept nowhere.\n");
 }
@@ -163,18 +162,6 @@ void add_license_commands(CLI::App& app, const std::string& config) {
     const auto words = std::make_shared<LicenseWords>();
     add_license(app, words, config);
     add_kiosk(app, words, config);
-}
-
-void issue_demo_license(const Config& config, const std::string& account, const std::string& store,
-                        const std::string& text) {
-    const tenant::Pepper pepper = tenant::Pepper::read(config.pepper_file);
-    kiosk::License wanted;
-    wanted.account = account;
-    wanted.store = store;
-    wanted.name = "Demo";
-    wanted.seats = 10;
-    wanted.issued_by = command_actor;
-    run_blocking<std::string>(config, [&](Databases databases) { return issue(databases, pepper, wanted, text); });
 }
 
 }  // namespace comanda::app

@@ -138,10 +138,10 @@ std::vector<tenant::Store> stores(const Config& config, const std::string& accou
         config, [&](Databases databases) { return list_stores(databases, account); });
 }
 
-IssuedKey issue_key(const Config& config, tenant::ApiKey wanted, tenant::KeyUse use, std::optional<std::string> text) {
+IssuedKey issue_key(const Config& config, tenant::ApiKey wanted, tenant::KeyUse use) {
     fail_on(tenant::complaints(wanted));
     const tenant::Pepper pepper = tenant::Pepper::read(config.pepper_file);
-    const std::string key = text ? *text : tenant::to_keyed(tenant::make_key(use), pepper);
+    const std::string key = tenant::to_keyed(tenant::make_key(use), pepper);
     wanted.id = ObjectId::make().text();
     wanted.hint = key.substr(key.size() - 4);
     const std::string digest = tenant::digest_of(key, pepper);

@@ -29,9 +29,7 @@ struct IssuedKey {
     std::string id;
     std::string text;  // Shown once.
 };
-// `text` is given only for the demo, whose key is the same everywhere.
-IssuedKey issue_key(const Config& config, tenant::ApiKey wanted, tenant::KeyUse use,
-                    std::optional<std::string> text = {});
+IssuedKey issue_key(const Config& config, tenant::ApiKey wanted, tenant::KeyUse use);
 std::vector<tenant::ApiKey> keys(const Config& config, const std::string& account);
 tenant::ApiKey revoke_key(const Config& config, const std::string& account, const std::string& id);
 
@@ -40,12 +38,6 @@ std::string create_person(const Config& config, staff::NewPerson wanted);
 std::vector<staff::Person> people(const Config& config, const std::string& account);
 void reset_password(const Config& config, const std::string& account, const std::string& email,
                     const std::string& password);
-
-// The menu of a whole restaurant in a store that has none yet. Returns how many records it has.
-std::size_t fill_demo_store(const Config& config, const tenant::Store& store);
-
-// The demo's two accounts, with fixed ids and keys. Repeatable. Prints lines a shell can eval.
-void create_demo(const Config& config);
 
 // Makes every check of a store again from what tills sent, with progress, and prints where it is not what is kept.
 // Returns the number of differences.

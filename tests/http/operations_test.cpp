@@ -97,17 +97,6 @@ TEST(Answers, MayNotBeCachedByAnybodyElse) {
     EXPECT_NE(store.header("vary").find("apikey, Authorization"), std::string::npos) << store.header("vary");
 }
 
-TEST(Demo, IsNotMadeBesideOtherAccounts) {
-    const std::string before = service().run({"account", "list"});
-    const std::string said = service().output_of({"demo"});
-    EXPECT_NE(said.find("accounts that are not the demo's"), std::string::npos) << said;
-    EXPECT_NE(said.find(service().tenant().account), std::string::npos) << said;
-    EXPECT_NE(said.find("run tools/demo"), std::string::npos) << said;
-    EXPECT_EQ(said.find("COMANDA_KEY"), std::string::npos) << said;
-    EXPECT_EQ(service().run({"account", "list"}), before);
-    EXPECT_THROW(service().run({"demo"}), std::runtime_error);
-}
-
 TEST(Shutdown, AnswersWhatIsUnderWayAndRefusesNothingBefore) {
     const auto node = service().start_node();
     std::atomic<int> answered{0};
@@ -269,7 +258,7 @@ TEST(KeyList, ShowsWhatAKeyMayDo) {
     EXPECT_EQ(found.substr(head.find("stores")), store);
 }
 
-TEST(Help, NamesTheSettingsFileAndWarnsOfTheDemo) {
+TEST(Help, NamesTheSettingsFile) {
     for (const std::vector<std::string>& command : {std::vector<std::string>{"serve"},
                                                     {"doctor"},
                                                     {"key"},
@@ -280,7 +269,6 @@ TEST(Help, NamesTheSettingsFileAndWarnsOfTheDemo) {
         words.push_back("--help");
         EXPECT_NE(service().run(words).find("--config FILE"), std::string::npos) << words.front();
     }
-    EXPECT_NE(service().run({"demo", "--help"}).find("never do"), std::string::npos);
     EXPECT_NE(service().run({"key", "issue", "--help"}).find("customers:write"), std::string::npos);
 }
 

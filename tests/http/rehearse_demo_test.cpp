@@ -13,13 +13,13 @@
 namespace comanda::test::rehearse_demo_test {
 namespace {
 
-// The demo is not made beside other accounts.
+// The demo makes its own accounts.
 Service& demo_service() {
     static const std::unique_ptr<Service> made = Service::without_accounts();
     return *made;
 }
 
-// What `comanda demo` has made, by the names it prints.
+// What tools/demo has made, by the names it prints.
 std::map<std::string, std::string> read_lines(const std::string& lines) {
     std::map<std::string, std::string> all;
     std::istringstream in(lines);
@@ -32,7 +32,11 @@ std::map<std::string, std::string> read_lines(const std::string& lines) {
 
 class RehearsedDemo : public ::testing::Test {
   protected:
-    static void SetUpTestSuite() { made = read_lines(demo_service().run({"demo"})); }
+    static void SetUpTestSuite() {
+        const std::string url = fmt::format("http://127.0.0.1:{}", demo_service().node().port());
+        made = read_lines(
+            run_program({"tools/demo", "--fill", url, "--config", demo_service().config_file(), "--binary", binary()}));
+    }
 
     Client client = demo_service().node().client(made.at("COMANDA_KEY"));
     const std::string store = made.at("COMANDA_STORE");

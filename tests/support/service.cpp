@@ -26,13 +26,6 @@ void write_file(const std::filesystem::path& path, const std::string& text) {
 
 constexpr int sanitizer_exit_code = 99;  // The test presets tell sanitizers to end with it.
 
-// The program to test: another than this build's own, such as one with sanitizers, when the environment names one.
-std::string binary() {
-    if (const char* const named = std::getenv("COMANDA_BINARY")) return named;
-    const std::filesystem::path own_folder = std::filesystem::read_symlink("/proc/self/exe").parent_path();
-    return (own_folder / "../../src/app/comanda").lexically_normal();
-}
-
 // One for each path of a binary, so that old ones leave nothing behind.
 fs::path prepared_folder() {
     return fs::temp_directory_path() /
@@ -79,6 +72,12 @@ std::optional<json::object> find_event(const std::string& log, std::string_view 
 }
 
 }  // namespace
+
+std::string binary() {
+    if (const char* const named = std::getenv("COMANDA_BINARY")) return named;
+    const std::filesystem::path own_folder = std::filesystem::read_symlink("/proc/self/exe").parent_path();
+    return (own_folder / "../../src/app/comanda").lexically_normal();
+}
 
 std::string Tenant::domain() const {
     return in_letters(account) + ".example";

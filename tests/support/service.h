@@ -27,6 +27,9 @@ struct Tenant {
 // Asks again and again until it is so; false after two minutes.
 bool wait_until(const std::function<bool()>& question);
 
+// The program to test: another than this build's own, such as one with sanitizers, when the environment names one.
+std::string binary();
+
 std::string read_file(const std::string& path);
 std::string without_newline(std::string text);  // What a command printed, without its end.
 

@@ -16,7 +16,7 @@ for (const id of operationsOf(read("docs/api/openapi.json")).keys()) {
 }
 
 for (const folder of collection.item) folder.item = folder.item.filter((each) => each.id !== "stream_checks");
-const values = { baseUrl: process.env.COMANDA_URL, seqBefore: process.env.COMANDA_SEQ };
+const values = { baseUrl: process.env.COMANDA_URL, apiKey: process.env.COMANDA_KEY, seqBefore: process.env.COMANDA_SEQ };
 for (const each of collection.variable) each.value = values[each.key] ?? each.value;
 const { run } = await new Promise((resolve, reject) => {
   load("newman").run({ collection, reporters: [] }, (failure, summary) => (failure ? reject(failure) : resolve(summary)));

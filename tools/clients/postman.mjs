@@ -5,10 +5,10 @@ import { operationsOf, pathOf, requests } from "../openapi/send.mjs";
 
 const load = createRequire(new URL("../../build/openapi/package.json", import.meta.url));
 
-// What tools/demo serves.
+// What tools/demo serves. Its key is new each time: people write it in.
 const demo = {
   baseUrl: "http://127.0.0.1:8080",
-  apiKey: "cmd_test_DemoDemoDemoDemoDemoDemoDemoDemoDemoDemoDem1VvuLl",
+  apiKey: "",
   account: "5c0a0da0000000000000d001",
   store: "5c0a0da0000000000000a002",
   branch: "5c0a0da0000000000000a003",

@@ -68,9 +68,9 @@ class Service:
         self.config.write_text(CONFIG.format(http_port=http_port, admin_port=self.admin_port, threads=threads, database=database,
                                              pepper_file=self.pepper_file, log=log or self.folder / "requests.log"))
 
-    def command(self, *words):
+    def command(self, *words, **options):
         """Runs `comanda WORDS --config FILE` to its end and returns what it printed."""
-        return processes.run([self.binary, *words, "--config", self.config], cwd=ROOT)
+        return processes.run([self.binary, *words, "--config", self.config], cwd=ROOT, **options)
 
     def start(self, kept=False):
         """`kept`: how it ended can be asked for after we are gone, see how_it_ended()."""
