@@ -5,6 +5,7 @@
 #include <array>
 
 #include "app/blocking.h"
+#include "features/customers/customer.h"
 #include "features/customers/customers.h"
 
 namespace comanda::app {
@@ -64,7 +65,7 @@ customers::Write write_of(const std::string& account, std::size_t place) {
 
 net::Task<std::size_t> fill(Databases databases, tenant::Account account) {
     db::Shard& shard = databases.shards.at(account.shard);
-    std::vector<customers::Wanted> wanted;
+    std::vector<customers::CustomerKey> wanted;
     for (std::size_t i = 0; i < regulars.size(); ++i)
         wanted.push_back({account.id, id_of(i)});
     const auto found = co_await customers::read_customers(shard, std::move(wanted));

@@ -1,6 +1,6 @@
 // Points against a model of them: random histories, refunds in random parts, expiry; and what the ledger refuses.
 #include "features/customers/customers_fixture.h"
-#include "features/customers/ledger_fixture.h"
+#include "features/customers/loyalty/ledger_fixture.h"
 #include "tests/support/sized.h"
 
 namespace comanda::customers::ledger_dbtest {

@@ -8,28 +8,20 @@
 
 #include "base/refusal.h"
 #include "db/shards.h"
-#include "record/kind.h"
+#include "record/versioned.h"
 
 namespace comanda::customers {
 
-struct Membership {
-    std::string id;
-    std::int64_t version = 1;
-    bool is_active = true;
-    std::string name = {};
-    std::string fields = {};  // What clients sent, a JSON object.
-    std::int64_t created_at = 0;
-    std::int64_t updated_at = 0;
-    std::string created_by = {};
-    std::string modified_by = {};
+struct Membership : record::Versioned {
     // Of a plan.
-    std::string type = {};
+    std::string type_id;
     std::int64_t allowance = 0;
     std::int64_t overdraft = 0;
-    std::string period = {};
+    std::string period;
     bool is_tax_exempt = false;
-    int currency_digits = 2;
+    int digits = 2;  // Of the currency.
 };
+BOOST_DESCRIBE_STRUCT(Membership, (record::Versioned), (type_id, allowance, overdraft, period, is_tax_exempt, digits))
 
 enum class MembershipKind : std::uint8_t { type, plan };
 

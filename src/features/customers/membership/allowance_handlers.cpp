@@ -43,25 +43,14 @@ struct Allowance {
     int digits = 2;
     std::string starts, ends;
 };
+BOOST_DESCRIBE_STRUCT(Allowance, (), (plan, allowance, overdraft, used, digits, starts, ends))
 
 net::Task<std::optional<Allowance>> find_allowance(db::Shard& shard, std::string account, std::string customer,
                                                    std::string store) {
-    static constexpr db::Query read{
-        "find_allowance",
-        "select plan_id, allowance, overdraft, digits, starts::text, ends::text, used from allowance_of($1, $2, $3)"};
-    db::Params params;
-    params.text(account).text(customer).text(store);
-    const db::Result rows = co_await shard.reads().run(std::move(account), read, std::move(params));
-    if (rows.rows() == 0) co_return std::nullopt;
-    Allowance found;
-    found.plan = std::string(rows.text(0, 0));
-    found.allowance = rows.integer(0, 1);
-    found.overdraft = rows.integer(0, 2);
-    found.digits = static_cast<int>(rows.integer(0, 3));
-    found.starts = std::string(rows.text(0, 4));
-    found.ends = std::string(rows.text(0, 5));
-    found.used = rows.integer(0, 6);
-    co_return found;
+    static constexpr db::Query read{"find_allowance",
+                                    "select plan_id as plan, allowance, overdraft, used, digits, starts::text, "
+                                    "ends::text from allowance_of($1, $2, $3)"};
+    co_return db::first<Allowance>(co_await shard.reads().run(account, read, db::params(account, customer, store)));
 }
 
 json::object to_json(const std::string& customer, const Allowance& it) {
@@ -96,24 +85,21 @@ struct Drawn {
     std::string outcome;
     std::int64_t amount = 0;
 };
+BOOST_DESCRIBE_STRUCT(Drawn, (), (outcome, amount))
 
 net::Task<Drawn> write_draw(Customers& customers, const http::Request& request, Draw draw) {
-    static constexpr db::Query write{"draw_allowance",
-                                     "select outcome, drawn from ask_draw($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"};
+    static constexpr db::Query write{
+        "draw_allowance", "select outcome, drawn as amount from ask_draw($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"};
     const http::Caller& caller = request.caller;
     const std::vector<std::string> accounts{caller.account};
     const std::vector<std::string> places{draw.store.empty() ? caller.account : draw.store};
-    db::Params lock, params;
-    lock.texts(accounts).texts(places);
-    params.text(caller.account).text(request.path_value("customer-id")).text(draw.id).integer(draw.amount);
-    params.nullable_text(draw.undoes).text(draw.store).text(draw.notes).text(caller.signature());
-    params.text(draw.digest).text(draw.key);
+    db::Params params = db::params(caller.account, request.path_value("customer-id"), draw.id, draw.amount, draw.undoes,
+                                   draw.store, draw.notes, caller.signature(), draw.digest, draw.key);
     std::vector<db::Statement> statements;
-    statements.push_back({&journal::lock_journals, std::move(lock)});
+    statements.push_back({&journal::lock_journals, db::params(accounts, places)});
     statements.push_back({&write, std::move(params)});
     try {
-        const db::Result rows = co_await customers.shard(caller).writes().run(caller.account, std::move(statements));
-        co_return Drawn{std::string(rows.text(0, 0)), rows.integer(0, 1)};
+        co_return db::only<Drawn>(co_await customers.shard(caller).writes().run(caller.account, std::move(statements)));
     } catch (const db::statement_failed& error) {
         if (error.constraint != "idempotency_pkey") throw;
     }

@@ -7,6 +7,7 @@
 #include "base/refusal.h"
 #include "base/time.h"
 #include "features/customers/handlers.h"
+#include "features/customers/loyalty/points.h"
 #include "http/after_commit.h"
 #include "http/conditions.h"
 #include "http/page.h"
@@ -102,19 +103,25 @@ net::Task<Move> move_of(const http::Request& request, Customers& customers, json
     co_return move;
 }
 
+struct NewestEntry {
+    std::int64_t n = 0;
+    std::string kind;
+    std::int64_t points = 0;
+    std::int64_t balance = 0;
+};
+BOOST_DESCRIBE_STRUCT(NewestEntry, (), (n, kind, points, balance))
+
 // The customer's newest entry, if it is this very adjustment: what it added, and the balance it left.
 net::Task<std::optional<Moved>> find_repeated(db::Shard& shard, Move move) {
     static constexpr db::Query read{"newest_loyalty_entry", R"sql(
 select e.n, e.kind, e.points, e.balance from loyalty_entry e
 where e.account_id = $1 and e.customer_id = $2 and e.side < 1 order by e.n desc limit 1
 )sql"};
-    db::Params params;
-    params.text(move.account).text(move.customer);
-    const db::Result rows = co_await shard.reads().run(move.account, read, std::move(params));
-    if (rows.rows() == 0 || rows.text(0, 1) != move.kind || rows.integer(0, 2) != move.points) co_return std::nullopt;
-    if (rows.integer(0, 3) != move.expected) co_return std::nullopt;
-    co_return Moved{
-        .outcome = "REPLAYED", .points = *move.points, .balance = *move.expected, .entry = rows.integer(0, 0)};
+    const auto newest =
+        db::first<NewestEntry>(co_await shard.reads().run(move.account, read, db::params(move.account, move.customer)));
+    if (!newest || newest->kind != move.kind || newest->points != move.points || newest->balance != move.expected)
+        co_return std::nullopt;
+    co_return Moved{.outcome = "REPLAYED", .points = newest->points, .balance = newest->balance, .entry = newest->n};
 }
 
 // Do the account's clients send the balance before the change? The interface leaves it open.
@@ -122,10 +129,8 @@ net::Task<bool> sends_balance_before(db::Shard& shard, std::string account) {
     static constexpr db::Query read{
         "loyalty_points_mean",
         "select from account_setting where account_id = $1 and key = 'loyaltyPointsMeans' and value and option = 1"};
-    db::Params params;
-    params.text(account);
-    const db::Result rows = co_await shard.reads().run(std::move(account), read, std::move(params));
-    co_return rows.rows() > 0;
+    const db::Result result = co_await shard.reads().run(account, read, db::params(account));
+    co_return result.rows() > 0;
 }
 
 net::Task<http::Response> carry_out(http::Request request, Customers& customers, Move move, json::object body,
@@ -159,26 +164,40 @@ std::string decimal(std::int64_t points) {
     return std::to_string(points) + ".00";
 }
 
-void add_entry(std::string& body, const db::Result& rows, int row) {
-    const std::int64_t points = rows.integer(row, 3);
-    const auto day = std::chrono::sys_days{std::chrono::days{rows.integer(row, 0)}};
-    std::string_view source = rows.text(row, 10);
+struct Entry {
+    std::int64_t n = 0;
+    std::int64_t day = 0;  // Since 1970.
+    std::string_view ticket;
+    std::string_view kind;
+    std::int64_t points = 0;
+    std::string_view notes;
+    std::int64_t balance = 0;
+    std::optional<std::int64_t> reverses;
+    std::string_view store_id;
+    std::string_view adjusted_by;
+    std::string_view source;
+    Instant at{};
+};
+BOOST_DESCRIBE_STRUCT(Entry, (),
+                      (n, day, ticket, kind, points, notes, balance, reverses, store_id, adjusted_by, source, at))
+
+json::object to_json(const Entry& it) {
+    std::string_view source = it.source;
     if (source.starts_with('\n')) source.remove_prefix(1);  // One of our own.
-    json::object entry{{"date", to_named_day(day)},
-                       {"ticketID", rows.text(row, 1)},
-                       {"type", rows.text(row, 2)},
-                       {"amount", decimal(points)},
-                       {"amountInt", points},
-                       {"notes", rows.text(row, 4)},
-                       {"entry", rows.integer(row, 5)},
-                       {"balance", rows.integer(row, 6)},
-                       {"store", rows.text(row, 8)},
-                       {"adjustedBy", rows.text(row, 9)},
+    json::object entry{{"date", to_named_day(std::chrono::sys_days{std::chrono::days{it.day}})},
+                       {"ticketID", it.ticket},
+                       {"type", it.kind},
+                       {"amount", decimal(it.points)},
+                       {"amountInt", it.points},
+                       {"notes", it.notes},
+                       {"entry", it.n},
+                       {"balance", it.balance},
+                       {"store", it.store_id},
+                       {"adjustedBy", it.adjusted_by},
                        {"source", source},
-                       {"at", to_iso(Instant{std::chrono::milliseconds{rows.integer(row, 11)}})}};
-    if (!rows.is_null(row, 7)) entry["reverses"] = rows.integer(row, 7);
-    http::next_entry(body);
-    append_text(body, entry);
+                       {"at", to_iso(it.at)}};
+    if (it.reverses) entry["reverses"] = *it.reverses;
+    return entry;
 }
 
 }  // namespace
@@ -227,8 +246,8 @@ net::Task<http::Response> reset_points(http::Request request, Customers& custome
 
 net::Task<http::Response> list_loyalties(http::Request request, Customers& customers) {
     static constexpr db::Query read{"list_loyalties", R"sql(
-select e.business_date - date '1970-01-01', e.ticket, e.kind, e.points, e.notes, e.n, e.balance, e.reverses, e.store_id,
-       e.adjusted_by, e.source, (extract(epoch from e.at) * 1000)::bigint
+select e.n, e.business_date - date '1970-01-01' as day, e.ticket, e.kind, e.points, e.notes, e.balance, e.reverses, e.store_id,
+       e.adjusted_by, e.source, (extract(epoch from e.at) * 1000)::bigint as at
 from loyalty_entry e
 where e.account_id = $1 and e.customer_id = $2 and e.side < 1 and e.n < $3
 order by e.n desc limit $4
@@ -236,17 +255,19 @@ order by e.n desc limit $4
     const std::int64_t size = http::whole_parameter(request, "pageSize", entries_default);
     const std::int64_t before = http::whole_parameter(request, "cursor", INT64_MAX);
     const Customer found = co_await require_customer(customers, request.caller, request.path_value("customer-id"));
-    db::Params params;
-    params.text(request.caller.account).text(found.id).integer(before).integer(size + 1);
-    const db::Result rows =
-        co_await customers.shard(request.caller).lists().run(request.caller.account, read, std::move(params));
+    const std::string account = request.caller.account;
+    db::Params params = db::params(account, found.id, before, size + 1);
+    const db::Result result = co_await customers.shard(request.caller).lists().run(account, read, std::move(params));
+    std::vector<Entry> entries = db::all<Entry>(result);
+    const bool has_more = std::ssize(entries) > size;
+    if (has_more) entries.resize(static_cast<std::size_t>(size));
     std::string body = "{\"loyaltyDetails\":[";
-    const int shown = std::min(rows.rows(), static_cast<int>(size));
-    for (int row = 0; row < shown; ++row)
-        add_entry(body, rows, row);
+    for (const Entry& each : entries) {
+        http::next_entry(body);
+        append_text(body, to_json(each));
+    }
     body += "],\"loyaltyPoints\":" + std::to_string(found.points);
-    const bool has_more = rows.rows() > shown;
-    body += has_more ? ",\"hasMore\":true,\"nextCursor\":\"" + std::string(rows.text(shown - 1, 5)) + "\"}"
+    body += has_more ? ",\"hasMore\":true,\"nextCursor\":\"" + std::to_string(entries.back().n) + "\"}"
                      : ",\"hasMore\":false,\"nextCursor\":null}";
     co_return http::json_response(200, std::move(body));
 }

@@ -1,11 +1,14 @@
 // The account's own decisions about customers.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/members.h"
 #include "base/refusal.h"
 #include "base/time.h"
 #include "features/customers/handlers.h"
-#include "features/customers/settings.h"
+#include "features/customers/loyalty/settings.h"
+#include "features/customers/sql.h"
 #include "http/conditions.h"
 #include "journal/journal.h"
 #include "record/sent_body.h"
@@ -59,44 +62,28 @@ Decision parse_decision(const json::object& body) {
     return wanted;
 }
 
+struct SettingRow {
+    std::string key;
+    bool value = false;
+    std::int64_t option = 0;
+    std::int64_t version = 0;
+};
+BOOST_DESCRIBE_STRUCT(SettingRow, (), (key, value, option, version))
+
 }  // namespace
 
 net::Task<Decided> decide(db::Shard& shard, std::string account, std::string actor, std::string key, bool value,
                           std::optional<std::int64_t> option, std::optional<std::int64_t> known) {
-    static constexpr db::Query write{"update_account_info", R"sql(
-with changed as (
-    insert into account_setting as s (account_id, key, value, option, version, updated_at, updated_by)
-    select $1, $2, $3, coalesce($4::text::bigint, $6), 1, now(), $5
-    where $7::text is null
-       or $7::text::bigint = (select k.version from account_setting k where k.account_id = $1 and k.key = $2)
-    on conflict (account_id, key) do update
-    set value = excluded.value, option = coalesce($4::text::bigint, s.option), version = s.version + 1, updated_at = now(), updated_by = $5
-    where (s.value, s.option) is distinct from (excluded.value, coalesce($4::text::bigint, s.option))
-    returning version, option
-), told as (
-    select tell($1, $1, $5, 'updated', 'accountInfo', $2, c.version, '["updateValue","option"]') from changed c
-)
-select version, option, (select count(*) from told), true from changed
-union all
-select version, option, 0, $7::text is null or $7::text::bigint = version from account_setting
-where account_id = $1 and key = $2 and not exists (select from changed)
-)sql"};
     const std::vector<std::string> one{account};
-    db::Params place, lock, params;
-    place.texts(one);
-    lock.texts(one).texts(one);
     const Setting* setting = find_setting(key);
-    params.text(account).text(key).flag(value);
-    params.nullable_text(option ? std::optional(std::to_string(*option)) : std::nullopt);
-    params.text(actor).integer(setting != nullptr ? setting->option : 0);
-    params.nullable_text(known ? std::optional(std::to_string(*known)) : std::nullopt);
+    const std::int64_t option_otherwise = setting != nullptr ? setting->option : 0;
     std::vector<db::Statement> statements;
-    statements.push_back({&journal::create_account_journals, std::move(place)});
-    statements.push_back({&journal::lock_journals, std::move(lock)});
-    statements.push_back({&write, std::move(params)});
-    const db::Result rows = co_await shard.writes().run(std::move(account), std::move(statements));
-    if (rows.rows() == 0) co_return Decided{};
-    co_return Decided{rows.integer(0, 0), rows.integer(0, 1), rows.flag(0, 3)};
+    statements.push_back({&journal::create_account_journals, db::params(one)});
+    statements.push_back({&journal::lock_journals, db::params(one, one)});
+    statements.push_back(
+        {&sql::update_account_info, db::params(account, key, value, option, actor, option_otherwise, known)});
+    const auto decided = db::first<Decided>(co_await shard.writes().run(std::move(account), std::move(statements)));
+    co_return decided.value_or(Decided{});
 }
 
 net::Task<http::Response> update_account_info(http::Request request, Customers& customers) {
@@ -125,23 +112,18 @@ net::Task<http::Response> read_account_info(http::Request request, Customers& cu
     static constexpr db::Query read{"read_account_info",
                                     "select key, value, option, version from account_setting where account_id = $1"};
     require_account(request);
-    db::Params params;
-    params.text(request.caller.account);
-    const db::Result rows =
-        co_await customers.shard(request.caller).reads().run(request.caller.account, read, std::move(params));
+    const std::string account = request.caller.account;
+    const std::vector<SettingRow> rows =
+        db::all<SettingRow>(co_await customers.shard(request.caller).reads().run(account, read, db::params(account)));
     json::array data;
     for (const Setting& each : settings) {
-        json::object shown = to_json(each, each.value, each.option, 0);
-        for (int row = 0; row < rows.rows(); ++row) {
-            if (rows.text(row, 0) == each.key)
-                shown = to_json(each, rows.flag(row, 1), rows.integer(row, 2), rows.integer(row, 3));
-        }
-        data.push_back(std::move(shown));
+        const auto row = std::ranges::find(rows, each.key, &SettingRow::key);
+        data.push_back(row == rows.end() ? to_json(each, each.value, each.option, 0)
+                                         : to_json(each, row->value, row->option, row->version));
     }
-    for (int row = 0; row < rows.rows(); ++row) {
-        if (find_setting(rows.text(row, 0)) == nullptr)
-            data.push_back(to_json(unknown_setting(rows.text(row, 0)), rows.flag(row, 1), rows.integer(row, 2),
-                                   rows.integer(row, 3)));
+    for (const SettingRow& each : rows) {
+        if (find_setting(each.key) == nullptr)
+            data.push_back(to_json(unknown_setting(each.key), each.value, each.option, each.version));
     }
     co_return http::json_response(
         200, to_text(json::object{{"account", request.caller.account}, {"data", std::move(data)}}));

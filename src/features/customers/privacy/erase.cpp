@@ -44,27 +44,23 @@ std::shared_ptr<const Person> person_of(const std::string& account, const Custom
     return person;
 }
 
-// The customer as it is in the transaction, locked.
-net::Task<std::optional<Customer>> lock_customer(db::Transaction& transaction, std::string account, std::string id) {
-    static const std::string text = "select " + std::string(customer_columns) + R"sql(
+const db::Query read_locked_customer = db::fill_in({"lock_customer", R"sql(
+select {customer}
 from customer c left join loyalty_balance b on b.account_id = c.account_id and b.customer_id = c.id
 where c.account_id = $1 and c.id = $2 for update of c
-)sql";
-    static const db::Query read{"lock_customer", text};
-    db::Params params;
-    params.text(account).text(id);
-    const db::Result rows = co_await transaction.run(read, std::move(params));
-    if (rows.rows() == 0) co_return std::nullopt;
-    co_return customers::read_customer(rows, 0, 0);
+)sql"},
+                                                   {customer_columns});
+
+// The customer as it is in the transaction, locked.
+net::Task<std::optional<Customer>> lock_customer(db::Transaction& transaction, std::string account, std::string id) {
+    co_return db::first<Customer>(co_await transaction.run(read_locked_customer, db::params(account, id)));
 }
 
 // The stores in which something of theirs is, and the account. Others go on selling.
 net::Task<void> lock_places(db::Transaction& transaction, std::string account, std::set<std::string> stores) {
     stores.insert(account);
     const std::vector<std::string> accounts(stores.size(), account), ids(stores.begin(), stores.end());
-    db::Params params;
-    params.texts(accounts).texts(ids);
-    co_await transaction.run(journal::lock_journals, std::move(params));
+    co_await transaction.run(journal::lock_journals, db::params(accounts, ids));
 }
 
 net::Task<void> forget(db::Transaction& transaction, std::string account, std::string actor, Customer customer) {
@@ -86,22 +82,14 @@ select tell($1, $1, $2, 'erased', 'customer', $3,
              left join loyalty_balance b on b.account_id = c.account_id and b.customer_id = c.id
              where c.account_id = $1 and c.id = $3), '[]')
 )sql"};
-    db::Params points, count, row, ledger, line;
-    points.text(account).text(customer.id).text(actor);
-    const db::Result closed = co_await transaction.run(close, std::move(points));
-    const bool had_points = closed.text(0, 0) == "MOVED";
-    check(had_points || closed.text(0, 0) == "NO_LOYALTY");
-    count.text(account).flag(customer.is_active).text(customer.name).text(customer.id);
-    co_await transaction.run(uncount, std::move(count));
-    row.text(account)
-        .text(customer.id)
-        .text(actor)
-        .integer(had_points ? 0 : 1);  // One version: the entry has raised it.
-    co_await transaction.run(empty, std::move(row));
-    ledger.text(account).text(customer.id);
-    co_await transaction.run(notes, std::move(ledger));
-    line.text(account).text(actor).text(customer.id);
-    co_await transaction.run(told, std::move(line));
+    const auto closed = db::only<std::string>(co_await transaction.run(close, db::params(account, customer.id, actor)));
+    const bool had_points = closed == "MOVED";
+    check(had_points || closed == "NO_LOYALTY");
+    co_await transaction.run(uncount, db::params(account, customer.is_active, customer.name, customer.id));
+    const int edits = had_points ? 0 : 1;  // One version: the entry has raised it.
+    co_await transaction.run(empty, db::params(account, customer.id, actor, edits));
+    co_await transaction.run(notes, db::params(account, customer.id));
+    co_await transaction.run(told, db::params(account, actor, customer.id));
 }
 
 json::array parsed(const std::vector<std::string>& texts) {
@@ -111,43 +99,58 @@ json::array parsed(const std::vector<std::string>& texts) {
     return all;
 }
 
+struct ExportedEntry {
+    std::int64_t day = 0;  // Since 1970.
+    std::string_view kind;
+    std::int64_t points = 0;
+    std::int64_t balance = 0;
+    std::string_view ticket;
+    std::string_view notes;
+    std::string_view store_id;
+};
+BOOST_DESCRIBE_STRUCT(ExportedEntry, (), (day, kind, points, balance, ticket, notes, store_id))
+
 net::Task<json::array> read_entries(db::Transaction& transaction, std::string account, std::string id) {
     static constexpr db::Query read{"export_entries", R"sql(
-select business_date - date '1970-01-01', kind, points, balance, ticket, notes, store_id from loyalty_entry
+select business_date - date '1970-01-01' as day, kind, points, balance, ticket, notes, store_id from loyalty_entry
 where account_id = $1 and customer_id = $2 and side = 0 order by n
 )sql"};
-    db::Params params;
-    params.text(account).text(id);
-    const db::Result rows = co_await transaction.run(read, std::move(params));
+    const db::Result result = co_await transaction.run(read, db::params(account, id));
     json::array all;
-    for (int row = 0; row < rows.rows(); ++row) {
-        const auto day = std::chrono::sys_days{std::chrono::days{rows.integer(row, 0)}};
-        all.push_back(json::object{{"date", to_named_day(day)},
-                                   {"type", rows.text(row, 1)},
-                                   {"amountInt", rows.integer(row, 2)},
-                                   {"balance", rows.integer(row, 3)},
-                                   {"ticketID", rows.text(row, 4)},
-                                   {"notes", rows.text(row, 5)},
-                                   {"store", rows.text(row, 6)}});
+    for (const ExportedEntry& each : db::all<ExportedEntry>(result)) {
+        all.push_back(json::object{{"date", to_named_day(std::chrono::sys_days{std::chrono::days{each.day}})},
+                                   {"type", each.kind},
+                                   {"amountInt", each.points},
+                                   {"balance", each.balance},
+                                   {"ticketID", each.ticket},
+                                   {"notes", each.notes},
+                                   {"store", each.store_id}});
     }
     co_return all;
 }
+
+struct ExportedDraw {
+    std::string_view id;
+    std::string_view business_date;
+    std::int64_t amount = 0;
+    std::string_view notes;
+    std::string_view store_id;
+};
+BOOST_DESCRIBE_STRUCT(ExportedDraw, (), (id, business_date, amount, notes, store_id))
 
 net::Task<json::array> read_draws(db::Transaction& transaction, std::string account, std::string id) {
     static constexpr db::Query read{"export_draws", R"sql(
 select id, business_date::text, amount, notes, store_id from allowance_draw
 where account_id = $1 and customer_id = $2 order by at, id
 )sql"};
-    db::Params params;
-    params.text(account).text(id);
-    const db::Result rows = co_await transaction.run(read, std::move(params));
+    const db::Result result = co_await transaction.run(read, db::params(account, id));
     json::array all;
-    for (int row = 0; row < rows.rows(); ++row) {
-        all.push_back(json::object{{"id", rows.text(row, 0)},
-                                   {"businessDate", rows.text(row, 1)},
-                                   {"amount", rows.integer(row, 2)},
-                                   {"notes", rows.text(row, 3)},
-                                   {"store", rows.text(row, 4)}});
+    for (const ExportedDraw& each : db::all<ExportedDraw>(result)) {
+        all.push_back(json::object{{"id", each.id},
+                                   {"businessDate", each.business_date},
+                                   {"amount", each.amount},
+                                   {"notes", each.notes},
+                                   {"store", each.store_id}});
     }
     co_return all;
 }

@@ -1,4 +1,4 @@
-#include "features/customers/scrub.h"
+#include "features/customers/privacy/redact.h"
 
 #include <algorithm>
 #include <array>
@@ -73,7 +73,7 @@ bool empty_out(json::value& value) {
     return went;
 }
 
-bool scrub_text(json::value& value, std::string_view name, const Person& person, int depth) {
+bool redact_text(json::value& value, std::string_view name, const Person& person, int depth) {
     const std::string_view text(value.get_string().data(), value.get_string().size());
     if (text.empty() || is_structural(name)) return false;
     const bool names_them = is_among(name, remarks) && (depth == 1 || holds_any(text, person.words));
@@ -82,30 +82,30 @@ bool scrub_text(json::value& value, std::string_view name, const Person& person,
     return true;
 }
 
-bool scrub_member(json::value& value, std::string_view name, const Person& person, int depth) {
+bool redact_member(json::value& value, std::string_view name, const Person& person, int depth) {
     if (is_among(name, personal)) return empty_out(value);
-    if (value.is_string()) return scrub_text(value, name, person, depth);
+    if (value.is_string()) return redact_text(value, name, person, depth);
     bool went = false;
     if (value.is_object()) {
         for (auto& member : value.get_object())
-            went = scrub_member(member.value(), {member.key().data(), member.key().size()}, person, depth + 1) || went;
+            went = redact_member(member.value(), {member.key().data(), member.key().size()}, person, depth + 1) || went;
     } else if (value.is_array()) {
         for (json::value& each : value.get_array())
-            went = scrub_member(each, name, person, depth + 1) || went;
+            went = redact_member(each, name, person, depth + 1) || went;
     }
     return went;
 }
 
 }  // namespace
 
-bool scrub(json::value& document, const Person& person) {
-    return scrub_member(document, "", person, 0);
+bool redact(json::value& document, const Person& person) {
+    return redact_member(document, "", person, 0);
 }
 
 std::string scrubbed(const std::string& text, const Person& person) {
     if (text.empty()) return text;
     json::value document = parse_json(text);
-    return scrub(document, person) ? to_text(document) : text;
+    return redact(document, person) ? to_text(document) : text;
 }
 
 }  // namespace comanda::customers

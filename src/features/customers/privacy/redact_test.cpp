@@ -1,10 +1,10 @@
-#include "features/customers/scrub.h"
+#include "features/customers/privacy/redact.h"
 
 #include <gtest/gtest.h>
 
 #include "features/customers/customers.h"
 
-namespace comanda::customers::scrub_test {
+namespace comanda::customers::redact_test {
 namespace {
 
 Person anna() {
@@ -20,15 +20,15 @@ Person anna() {
 std::string scrubbed(std::string_view text) {
     json::value document = parse_json(text);
     const std::string before = to_text(document);
-    const bool went = scrub(document, anna());
+    const bool went = redact(document, anna());
     const std::string after = to_text(document);
     EXPECT_EQ(went, before != after) << text;
     json::value again = document;
-    EXPECT_FALSE(scrub(again, anna())) << "once is enough: " << text;
+    EXPECT_FALSE(redact(again, anna())) << "once is enough: " << text;
     return went ? after : "";
 }
 
-TEST(Scrub, EmptiesWhatIsPersonalByItsName) {
+TEST(Redact, EmptiesWhatIsPersonalByItsName) {
     for (const char* name :
          {"contactPerson",       "phoneNumber",    "phone",        "email",         "emailId",       "address",
           "cardHolderName",      "expDate",        "customerName", "customerPhone", "customerEmail", "customerAddress",
@@ -40,12 +40,12 @@ TEST(Scrub, EmptiesWhatIsPersonalByItsName) {
     }
 }
 
-TEST(Scrub, FindsItAnywhere) {
+TEST(Redact, FindsItAnywhere) {
     EXPECT_EQ(scrubbed(R"({"a":[{"b":{"phone":"1"}},[{"email":"x"}]],"total":5})"),
               R"({"a":[{"b":{"phone":""}},[{"email":""}]],"total":5})");
 }
 
-TEST(Scrub, EmptiesAllOfAPersonalObject) {
+TEST(Redact, EmptiesAllOfAPersonalObject) {
     EXPECT_EQ(scrubbed(R"({"address":{"city":"Rome","zip":118,"far":1.5,"is":true,"no":null,"in":[["x",{"y":"z"}]]}})"),
               R"({"address":{"city":"","zip":null,"far":null,"is":true,"no":null,"in":[["",{"y":""}]]}})");
     EXPECT_EQ(scrubbed(R"({"phone":["1",""],"email":{"a":"x","b":""}})"),
@@ -53,13 +53,13 @@ TEST(Scrub, EmptiesAllOfAPersonalObject) {
     EXPECT_EQ(scrubbed(R"({"phone":["1","2"],"latitude":41.9})"), R"({"phone":["",""],"latitude":null})");
 }
 
-TEST(Scrub, SaysWhenNothingWent) {
+TEST(Redact, SaysWhenNothingWent) {
     for (const char* text : {"{}", "[]", "null", "5", "true", R"("x")", R"({"phone":""})", R"({"phone":null})",
                              R"({"address":{"x":"","y":null,"z":[]},"email":[]})", R"({"total":500,"name":"Soup"})"})
         EXPECT_EQ(scrubbed(text), "") << text;
 }
 
-TEST(Scrub, EmptiesRemarksThatNameThem) {
+TEST(Redact, EmptiesRemarksThatNameThem) {
     for (const char* name : {"comments", "notes", "comment", "note", "instructions", "reason"}) {
         const std::string begin = "{\"lines\":[{\"" + std::string(name) + "\":", end = "}]}";
         EXPECT_EQ(scrubbed(begin + "\"ANNA is late\"" + end), begin + "\"\"" + end);
@@ -69,7 +69,7 @@ TEST(Scrub, EmptiesRemarksThatNameThem) {
     EXPECT_EQ(scrubbed(R"({"dish":"Pizza Anna"})"), "") << "a first name alone is no secret elsewhere";
 }
 
-TEST(Scrub, EmptiesRemarksAboutTheWhole) {
+TEST(Redact, EmptiesRemarksAboutTheWhole) {
     for (const char* name : {"comments", "notes", "comment", "note", "instructions", "reason"}) {
         const std::string begin = "{\"" + std::string(name) + "\":";
         EXPECT_EQ(scrubbed(begin + "\"the blue door\"}"), begin + "\"\"}") << "who knows what people wrote there";
@@ -77,26 +77,26 @@ TEST(Scrub, EmptiesRemarksAboutTheWhole) {
     }
 }
 
-TEST(Scrub, EmptiesAnyTextWithASecret) {
+TEST(Redact, EmptiesAnyTextWithASecret) {
     EXPECT_EQ(scrubbed(R"({"x":"For Anna BIANCHI","y":["call 390612345678"],"z":"soup"})"),
               R"({"x":"","y":[""],"z":"soup"})");
     EXPECT_EQ(scrubbed(R"("mail ANNA@example.com")"), "\"\"");
     EXPECT_EQ(scrubbed(R"({"x":"anna@example.org","y":"Anna  Bianchi"})"), "") << "that is not theirs";
 }
 
-TEST(Scrub, KnowsSecretsInAnyCaseOfAnyAlphabet) {
+TEST(Redact, KnowsSecretsInAnyCaseOfAnyAlphabet) {
     Person person;
     person.secrets = {"łucja żółć"};
     json::value document = parse_json(R"({"x":"ŁUCJA ŻÓŁĆ"})");
-    EXPECT_TRUE(scrub(document, person));
+    EXPECT_TRUE(redact(document, person));
     EXPECT_EQ(to_text(document), R"({"x":""})");
 }
 
-TEST(Scrub, OfSomebodyUnknownEmptiesWhatHasANameOnly) {
+TEST(Redact, OfSomebodyUnknownEmptiesWhatHasANameOnly) {
     json::value document = parse_json(R"({"a":{"notes":"Anna"},"phone":"1","x":"anna bianchi"})");
-    EXPECT_TRUE(scrub(document, Person()));
+    EXPECT_TRUE(redact(document, Person()));
     EXPECT_EQ(to_text(document), R"({"a":{"notes":"Anna"},"phone":"","x":"anna bianchi"})");
 }
 
 }  // namespace
-}  // namespace comanda::customers::scrub_test
+}  // namespace comanda::customers::redact_test

@@ -1,13 +1,13 @@
-// Points: every change of a balance is one call of move_points, which judges, applies and enters it; ask_points calls
-// it for clients.
+// Points that clients move: every change of a balance is one call of move_points in the database, which judges, applies
+// and enters it; ask_points calls it for clients.
 #pragma once
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
+#include "db/rows.h"
 #include "db/shards.h"
 
 namespace comanda::customers {
@@ -29,6 +29,9 @@ struct Move {
     std::string key = {};                    // The Idempotency-Key; empty for none.
     std::optional<std::int64_t> known = {};  // The version the customer must have.
 };
+BOOST_DESCRIBE_STRUCT(Move, (),
+                      (account, customer, kind, source, points, expected, reverses, store, ticket, notes, adjusted_by,
+                       actor, digest, key, known))
 // What two requests have in common that ask for the same, however they spell it.
 std::string digest_of(const Move& move);
 
@@ -39,29 +42,7 @@ struct Moved {
     std::int64_t entry = 0;
     std::int64_t version = 0;  // Of the customer.
 };
+BOOST_DESCRIBE_STRUCT(Moved, (), (outcome, points, balance, entry, version))
 net::Task<std::vector<Moved>> move_all(db::Shard& shard, std::vector<Move> moves);
-
-// A sale that was made in this transaction: it earns points if its customer collects them. The store is locked.
-struct NewSale {
-    std::string account;
-    std::string sale_id;
-    std::int64_t closed_at = 0;  // In milliseconds.
-    int currency_digits = 2;
-};
-db::Statement earn_statement(std::span<const NewSale> sales);
-
-// What a refund takes back of what its sale earned, in proportion. The store is locked.
-struct RefundOfSale {
-    std::string account;
-    std::string store;
-    std::string check_id;
-    std::string refund_id;
-    std::int64_t refunded = 0;  // Of the sale so far, with this refund.
-    std::int64_t total = 0;     // Of the sale.
-    std::string ticket = {};
-    std::string actor = {};
-};
-// By how much the balance changed: 0 or below.
-net::Task<std::int64_t> reverse_points(db::Transaction& transaction, RefundOfSale refund);
 
 }  // namespace comanda::customers

@@ -1,4 +1,4 @@
-// The ledger added up again. What it finds wrong nothing mends by itself: entries are never changed.
+// The ledger added up again. Nothing fixes what it finds wrong: entries are never changed.
 #include <fmt/format.h>
 
 #include "features/customers/customers.h"
@@ -20,7 +20,7 @@ limit 20
     {"ledger_balances", R"sql(
 select format('customer %s: the balance is %s, its entries come to %s', coalesce(b.customer_id, e.customer_id),
               coalesce(b.points::text, 'missing'), coalesce(e.points, 0))
-from (select * from loyalty_balance where account_id = $1) b
+from (select customer_id, points, entries from loyalty_balance where account_id = $1) b
 full join (select customer_id, sum(points) as points, count(*) as entries, max(n) as last from loyalty_entry
            where account_id = $1 and side = 0 group by 1) e on e.customer_id = b.customer_id
 where b.customer_id is null or b.points <> coalesce(e.points, 0) or b.entries <> coalesce(e.entries, 0)
@@ -76,7 +76,7 @@ limit 20
     {"ledger_allowances", R"sql(
 select format('customer %s: %s were drawn from %s to %s, the draws come to %s', coalesce(p.customer_id, d.customer_id),
               coalesce(p.used::text, 'nothing'), coalesce(p.starts, d.starts), coalesce(p.ends, d.ends), coalesce(d.amount, 0))
-from (select * from allowance_period where account_id = $1) p
+from (select customer_id, starts, ends, used, draws from allowance_period where account_id = $1) p
 full join (select customer_id, starts, ends, sum(amount) as amount, count(*) as draws from allowance_draw
            where account_id = $1 group by 1, 2, 3) d
     on d.customer_id = p.customer_id and d.starts = p.starts and d.ends = p.ends
@@ -95,27 +95,27 @@ limit 20
 )sql"},
 };
 
+struct LedgerCounts {
+    std::int64_t customers = 0;
+    std::int64_t entries = 0;
+    std::int64_t draws = 0;
+};
+BOOST_DESCRIBE_STRUCT(LedgerCounts, (), (customers, entries, draws))
+
 }  // namespace
 
 net::Task<Verified> verify_ledger(db::Shard& shard, std::string account) {
     static constexpr db::Query count{"count_ledger", R"sql(
-select (select count(*) from customer where account_id = $1),
-       (select count(*) from loyalty_entry where account_id = $1 and side = 0),
-       (select count(*) from allowance_draw where account_id = $1)
+select (select count(*) from customer where account_id = $1) as customers,
+       (select count(*) from loyalty_entry where account_id = $1 and side = 0) as entries,
+       (select count(*) from allowance_draw where account_id = $1) as draws
 )sql"};
-    Verified verified;
-    db::Params params;
-    params.text(account);
-    const db::Result counts = co_await shard.lists().run(account, count, std::move(params));
-    verified.customers = counts.integer(0, 0);
-    verified.entries = counts.integer(0, 1);
-    verified.draws = counts.integer(0, 2);
+    const auto counts = db::only<LedgerCounts>(co_await shard.lists().run(account, count, db::params(account)));
+    Verified verified{counts.customers, counts.entries, counts.draws};
     for (const db::Query& each : promises) {
-        db::Params of_account;
-        of_account.text(account);
-        const db::Result rows = co_await shard.lists().run(account, each, std::move(of_account));
-        for (int row = 0; row < rows.rows(); ++row)
-            verified.differences.emplace_back(rows.text(row, 0));
+        const db::Result result = co_await shard.lists().run(account, each, db::params(account));
+        for (std::string& difference : db::all<std::string>(result))
+            verified.differences.push_back(std::move(difference));
     }
     co_return verified;
 }
