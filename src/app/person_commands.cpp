@@ -73,7 +73,7 @@ void add_person_commands(CLI::App& app, const std::string& config) {
     list->callback([words, &config] {
         fmt::print("{:<24}  {:<32}  {}\n", "id", "email", "name");
         for (const staff::Person& each : people(read_config(config), words->person.account))
-            fmt::print("{:<24}  {:<32}  {}\n", each.kept.id, each.email_key, each.kept.name);
+            fmt::print("{:<24}  {:<32}  {}\n", each.id, each.email_key, each.name);
     });
     CLI::App* password = person->add_subcommand(
         "password",

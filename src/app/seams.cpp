@@ -110,7 +110,7 @@ net::Task<std::vector<menu::RoleName>> role_names(db::Shard& shard, std::string 
     std::vector<menu::RoleName> names;
     names.reserve(roles.size());
     for (const staff::Role& each : roles)
-        names.push_back({each.kept.id, each.kept.name});
+        names.push_back({each.id, each.name});
     co_return names;
 }
 

@@ -7,6 +7,7 @@ from layout import cpp_text
 
 FILE_LINES_MAX = 700
 FUNCTION_LINES_MAX = 70
+FEATURE_FOLDER_FILES_MAX = 30
 SKIPPED_FOLDERS = {".git", "build", "node_modules", "__pycache__", ".cache"}
 
 _BELOW = ["tenant", "journal", "http", "db", "net", "base"]
@@ -28,9 +29,9 @@ MAY_INCLUDE = {
 # A coroutine's parameters are values, since a reference may die while it sleeps. These may be references: services
 # and constants that outlive every coroutine, and what its one caller owns and awaits at once (Transaction,
 # Request, NextPiece, Batch).
-LONG_LIVED = ("Engine", "Services", "Directory", "Stores", "Shards", "Shard", "Pipeline", "Lane", "Pool", "Router", "Route",
+LONG_LIVED = {"Engine", "Services", "Directory", "Stores", "Shards", "Shard", "Pipeline", "Lane", "WorkPool", "Router", "Route",
               "Identify", "Metrics", "Gather", "Query", "Kind", "List", "Config", "Server", "Registry", "thread_pool", "io_context",
-              "Feed", "Docs", "Pepper", "Orders", "PriceBooks", "Checks", "Customers", "Staff", "Passwords", "Kiosk", "KioskMenus", "CheckCache", "Group", "Groups", "Findings", "KeptReports", "Quotas", "Transaction", "Change", "Request", "NextPiece", "Batch")
+              "Feed", "Docs", "Pepper", "Orders", "PriceBooks", "Checks", "Customers", "Staff", "Passwords", "Kiosk", "KioskMenus", "CheckCache", "Group", "Groups", "Findings", "KeptReports", "Quotas", "Transaction", "Change", "Request", "NextPiece", "Batch"}
 
 
 class Tree:
@@ -164,6 +165,49 @@ def function_size(tree):
                 yield f"{path}:{line}: {name} has {lines} lines, at most {FUNCTION_LINES_MAX}"
 
 
+def room_size(tree):
+    """No folder of a feature has more than 30 source files in itself, not counting tests: it gets rooms by subject."""
+    folders = {}
+    for path in tree.sources:
+        if layer_of(path) == "features" and not is_test(path):
+            folders[path.parent] = folders.get(path.parent, 0) + 1
+    for folder, files in sorted(folders.items()):
+        if files > FEATURE_FOLDER_FILES_MAX:
+            yield f"{folder}/: {files} source files, at most {FEATURE_FOLDER_FILES_MAX}"
+
+
+def _statements(tree):
+    """(path, text) of what may hold SQL of the service: not tests, and not db/, which has none of its own."""
+    for path, text in tree.text.items():
+        if path.parts[0] == "src" and path.suffix in (".h", ".cpp", ".sql") and not is_test(path):
+            yield path, text
+
+
+def columns_by_name(tree):
+    """Rows are read by column name (src/db/rows.h): reads by number are in db/ only."""
+    for path in tree.sources:
+        if path.parts[0] != "src" or is_test(path) or layer_of(path) == "db":
+            continue
+        for match in re.finditer(r"\.(?:text|integer|flag|is_null)\(\s*\w+\s*,\s*(?:\d+|column\w*)\s*\)", tree.code[path]):
+            yield f"{path}:{cpp_text.line_of(tree.code[path], match.start())}: {match.group(0)[1:]} reads a column by its number"
+
+
+def columns_listed(tree):
+    """Statements name their columns: no `select *`, since a migration that adds a column would change what they return."""
+    for path, text in _statements(tree):
+        for match in re.finditer(r"(?i)\b(?:select|returning)\s+(?:distinct\s+)?(?:\w+\.)?\*", text):
+            yield f"{path}:{cpp_text.line_of(text, match.start())}: {match.group(0)}; name the columns"
+
+
+def journal_inserts(tree):
+    """Only journal/ appends to the journal: others use journal::append or its placeholder {append_journal}."""
+    for path, text in _statements(tree):
+        if layer_of(path) == "journal":
+            continue
+        for match in re.finditer(r"(?i)\binsert\s+into\s+journal\b", text):
+            yield f"{path}:{cpp_text.line_of(text, match.start())}: inserts into journal outside journal/"
+
+
 def detached(tree):
     """`detached` swallows failures: only net/, which logs them, may use it."""
     for path in tree.sources:
@@ -222,7 +266,7 @@ def borrows(parameter):
     if match is None:
         return False
     type_name = re.sub(r"<.*>$", "", match.group(1)).split("::")[-1].split()[-1]
-    return match.group(2) == "&&" or not type_name.endswith(LONG_LIVED)
+    return match.group(2) == "&&" or type_name not in LONG_LIVED
 
 
 def names(tree):
@@ -312,6 +356,10 @@ ALL = {
     "cycles": cycles,
     "file-size": file_size,
     "function-size": function_size,
+    "room-size": room_size,
+    "columns-by-name": columns_by_name,
+    "columns-listed": columns_listed,
+    "journal-inserts": journal_inserts,
     "detached": detached,
     "beast": beast,
     "libpq": libpq,

@@ -90,8 +90,8 @@ Customer customer_of(const Write& write, const Written& written) {
             .points = written.points,
             .plan = write.plan.value_or(""),
             .fields = write.fields,
-            .created_at = written.created_at,
-            .updated_at = written.updated_at,
+            .created_at = written.created_at.value_or(Instant{}),
+            .updated_at = written.updated_at.value_or(Instant{}),
             .created_by = write.actor,
             .modified_by = write.actor};
 }
@@ -172,10 +172,9 @@ net::Task<std::string> country_of(Customers& customers, http::Caller caller, std
     static constexpr db::Query read{"country_of_account", R"sql(
 select country from store where account_id = $1 and ($2 = '' or id = $2) order by is_hq desc, number limit 1
 )sql"};
-    db::Params params;
-    params.text(caller.account).text(store);
-    const db::Result rows = co_await customers.shard(caller).reads().run(caller.account, read, std::move(params));
-    co_return rows.rows() == 1 ? std::string(rows.text(0, 0)) : std::string();
+    db::Params params = db::params(caller.account, store);
+    const db::Result result = co_await customers.shard(caller).reads().run(caller.account, read, std::move(params));
+    co_return db::first<std::string>(result).value_or("");
 }
 
 net::Task<http::Response> create_customer(http::Request request, Customers& customers) {

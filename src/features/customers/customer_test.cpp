@@ -83,8 +83,8 @@ Customer somebody() {
     made.points = -5;
     made.plan = "0d00000000000000000000d1";
     made.fields = R"({"firstName":"Anna","notes":"\"x\""})";
-    made.created_at = 0;
-    made.updated_at = 1'234;
+    made.created_at = Instant{std::chrono::milliseconds{0}};
+    made.updated_at = Instant{std::chrono::milliseconds{1'234}};
     made.created_by = "key \"a\"";
     made.modified_by = "b";
     return made;

@@ -1,6 +1,10 @@
 #include "features/customers/customers.h"
 
 #include "base/refusal.h"
+#include "db/gather.h"
+#include "features/customers/customer.h"
+#include "features/customers/loyalty/points.h"
+#include "features/customers/page_index.h"
 #include "http/conditions.h"
 #include "journal/journal.h"
 #include "net/log.h"
@@ -9,14 +13,14 @@ namespace comanda::customers {
 
 // A shard's queues. What runs may outlive the thread's Customers, so it holds on to the shard alone.
 struct Customers::OnShard {
-    db::Gather<Wanted, std::optional<Customer>> reads;
+    db::Gather<CustomerKey, std::optional<Customer>> reads;
     db::Gather<Write, Written> writes;
     db::Gather<Move, Moved> moves;
 
     OnShard(net::Executor executor, db::Shard& shard, db::Metrics& metrics)
         : reads(
               executor, "customer_reads",
-              [&shard](std::vector<Wanted> wanted) { return read_customers(shard, std::move(wanted)); }, metrics),
+              [&shard](std::vector<CustomerKey> keys) { return read_customers(shard, std::move(keys)); }, metrics),
           writes(
               executor, "customer_writes",
               [&shard](std::vector<Write> all) { return write_customers(shard, std::move(all)); }, metrics),
@@ -27,7 +31,14 @@ struct Customers::OnShard {
 
 Customers::Customers(net::Executor executor, tenant::Stores& stores, const tenant::Pepper& pepper, Seams seams,
                      db::Metrics& metrics)
-    : executor_(executor), stores_(stores), pepper_(pepper), seams_(std::move(seams)), metrics_(metrics) {}
+    : executor_(executor),
+      stores_(stores),
+      pepper_(pepper),
+      seams_(std::move(seams)),
+      metrics_(metrics),
+      page_indexes_(std::make_unique<PageIndexCache>()) {}
+
+Customers::~Customers() = default;
 
 std::shared_ptr<Customers::OnShard> Customers::on(const std::string& shard) {
     std::shared_ptr<OnShard>& found = shards_[shard];
@@ -37,9 +48,8 @@ std::shared_ptr<Customers::OnShard> Customers::on(const std::string& shard) {
 
 net::Task<std::optional<Customer>> Customers::find(http::Caller caller, std::string id) {
     const std::shared_ptr<OnShard> shard = on(caller.shard);
-    Wanted wanted{caller.account, std::move(id)};
-    std::optional<Customer> found = co_await shard->reads.ask(std::move(wanted));
-    co_return found;
+    CustomerKey key{caller.account, std::move(id)};
+    co_return co_await shard->reads.ask(std::move(key));
 }
 
 net::Task<Written> Customers::write(http::Caller caller, Write write) {
@@ -67,11 +77,11 @@ net::Task<Moved> Customers::move(http::Caller caller, Move move) {
     throw refused(http::request_in_flight());
 }
 
-net::Task<StretchesPtr> Customers::stretches(http::Caller caller, bool is_active, bool anew) {
-    StretchesPtr known = stretches_.find(caller.account, is_active);
+net::Task<PageIndexPtr> Customers::page_index(http::Caller caller, bool is_active, bool anew) {
+    PageIndexPtr known = page_indexes_->find(caller.account, is_active);
     if (known && !anew && known->era == shard(caller).era()) co_return known;
-    known = co_await read_stretches(shard(caller), caller.account, is_active);
-    stretches_.keep(caller.account, is_active, known);
+    known = co_await read_page_index(shard(caller), caller.account, is_active);
+    page_indexes_->put(caller.account, is_active, known);
     co_return known;
 }
 
@@ -86,12 +96,8 @@ net::Task<void> expire_account(db::Shard& shard, std::string account) {
     while (looked == expiry_batch) {
         db::Transaction transaction = co_await shard.begin(account);
         const std::vector<std::string> one{account};
-        db::Params place, params;
-        place.texts(one).texts(one);
-        co_await transaction.run(journal::lock_journals, std::move(place));
-        params.text(account).integer(expiry_batch);
-        const db::Result rows = co_await transaction.run(expire, std::move(params));
-        looked = rows.integer(0, 0);
+        co_await transaction.run(journal::lock_journals, db::params(one, one));
+        looked = db::only<std::int64_t>(co_await transaction.run(expire, db::params(account, expiry_batch)));
         co_await transaction.commit();
     }
 }
@@ -100,10 +106,8 @@ net::Task<void> expire_account(db::Shard& shard, std::string account) {
 
 net::Task<void> expire_points(db::Shard& shard) {
     static constexpr db::Query read{"accounts_with_expiry", "select account_id from accounts_with_expiry()"};
-    db::Params none;
-    const db::Result rows = co_await shard.lists().run("", read, std::move(none));
-    for (int row = 0; row < rows.rows(); ++row) {
-        std::string account(rows.text(row, 0));
+    const db::Result result = co_await shard.lists().run("", read, db::params());
+    for (const std::string& account : db::all<std::string>(result)) {
         try {
             co_await expire_account(shard, account);
         } catch (const db::statement_failed& error) {  // The others need not wait for it.
@@ -118,11 +122,10 @@ select coalesce(p.is_tax_exempt and p.active, false) from customer c
 left join membership_plan p on p.account_id = c.account_id and p.id = c.plan_id
 where c.account_id = $1 and c.id = $2 and c.active and c.erased_at is null
 )sql"};
-    db::Params params;
-    params.text(account).text(customer);
-    const db::Result rows = co_await shard.reads().run(std::move(account), read, std::move(params));
-    if (rows.rows() == 0) co_return std::nullopt;
-    co_return Member{rows.flag(0, 0)};
+    const auto is_tax_exempt =
+        db::first<bool>(co_await shard.reads().run(account, read, db::params(account, customer)));
+    if (!is_tax_exempt) co_return std::nullopt;
+    co_return Member{*is_tax_exempt};
 }
 
 net::Task<std::string> find_by_phone(db::Transaction& transaction, std::string account, std::string store,
@@ -132,15 +135,10 @@ net::Task<std::string> find_by_phone(db::Transaction& transaction, std::string a
     static constexpr db::Query find{
         "customer_by_phone",
         "select id from customer where account_id = $1 and phone_key = $2 and active and erased_at is null"};
-    db::Params of_store;
-    of_store.text(account).text(store);
-    const db::Result where = co_await transaction.run(country, std::move(of_store));
-    const auto normal = normal_phone(phone, where.rows() == 1 ? where.text(0, 0) : std::string_view());
+    const auto its_country = db::first<std::string>(co_await transaction.run(country, db::params(account, store)));
+    const auto normal = normal_phone(phone, its_country.value_or(""));
     if (!normal) co_return std::string();
-    db::Params params;
-    params.text(account).text(*normal);
-    const db::Result rows = co_await transaction.run(find, std::move(params));
-    co_return rows.rows() == 1 ? std::string(rows.text(0, 0)) : std::string();
+    co_return db::first<std::string>(co_await transaction.run(find, db::params(account, *normal))).value_or("");
 }
 
 }  // namespace comanda::customers

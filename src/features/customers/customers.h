@@ -12,12 +12,9 @@
 #include <vector>
 
 #include "base/refusal.h"
-#include "db/gather.h"
+#include "db/metrics.h"
+#include "db/rows.h"
 #include "db/shards.h"
-#include "features/customers/customer.h"
-#include "features/customers/points.h"
-#include "features/customers/scrub.h"
-#include "features/customers/stretches.h"
 #include "http/route.h"
 #include "tenant/api_key.h"
 #include "tenant/stores.h"
@@ -53,11 +50,23 @@ struct Seams {
     std::function<net::Task<void>(db::Transaction&, std::shared_ptr<const Person>, std::shared_ptr<Traces>)> erase = {};
 };
 
+// A JSON text without what is personal in it; one that holds nothing personal stays as it is, byte for byte.
+std::string scrubbed(const std::string& text, const Person& person);
+
+struct Customer;
+struct Write;
+struct Written;
+struct Move;
+struct Moved;
+struct PageIndex;
+class PageIndexCache;
+
 // One thread's customers.
 class Customers {
   public:
     Customers(net::Executor executor, tenant::Stores& stores, const tenant::Pepper& pepper, Seams seams,
               db::Metrics& metrics);
+    ~Customers();
 
     tenant::Stores& stores() { return stores_; }
     const Seams& seams() const { return seams_; }
@@ -68,8 +77,8 @@ class Customers {
     net::Task<Written> write(http::Caller caller, Write write);
     net::Task<Moved> move(http::Caller caller, Move move);
 
-    // Those that are known, or as they are now.
-    net::Task<StretchesPtr> stretches(http::Caller caller, bool is_active, bool anew);
+    // Of the list as it is known, or as it is now.
+    net::Task<std::shared_ptr<const PageIndex>> page_index(http::Caller caller, bool is_active, bool anew);
 
   private:
     struct OnShard;
@@ -80,12 +89,36 @@ class Customers {
     const tenant::Pepper& pepper_;
     const Seams seams_;
     db::Metrics& metrics_;
-    StretchCache stretches_;
+    const std::unique_ptr<PageIndexCache> page_indexes_;
     std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;
 };
 
 // Lets points expire. Any number of nodes may do so.
 net::Task<void> expire_points(db::Shard& shard);
+
+// A sale that was made in this transaction: it earns points if its customer collects them. The store is locked.
+struct NewSale {
+    std::string account;
+    std::string sale_id;
+    std::int64_t closed_at = 0;  // In milliseconds.
+    int currency_digits = 2;
+};
+BOOST_DESCRIBE_STRUCT(NewSale, (), (account, sale_id, closed_at, currency_digits))
+db::Statement earn_statement(std::span<const NewSale> sales);
+
+// What a refund takes back of what its sale earned, in proportion. The store is locked.
+struct RefundOfSale {
+    std::string account;
+    std::string store;
+    std::string check_id;
+    std::string refund_id;
+    std::int64_t refunded = 0;  // Of the sale so far, with this refund.
+    std::int64_t total = 0;     // Of the sale.
+    std::string ticket = {};
+    std::string actor = {};
+};
+// By how much the balance changed: 0 or below.
+net::Task<std::int64_t> reverse_points(db::Transaction& transaction, RefundOfSale refund);
 
 // A setting of the account, as updateAccountInfo makes it; without an option, that stays what it was. With a known
 // version, only if it is the present one.
@@ -94,6 +127,7 @@ struct Decided {
     std::int64_t option = 0;
     bool is_as_known = false;
 };
+BOOST_DESCRIBE_STRUCT(Decided, (), (version, option, is_as_known))
 net::Task<Decided> decide(db::Shard& shard, std::string account, std::string actor, std::string key, bool value,
                           std::optional<std::int64_t> option, std::optional<std::int64_t> known = {});
 

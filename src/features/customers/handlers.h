@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/warning.h"
+#include "features/customers/customer.h"
 #include "features/customers/customers.h"
 
 namespace comanda::customers {

@@ -145,14 +145,14 @@ struct Opened {
 
 net::Task<Opened> open(db::Transaction& transaction, Kiosk& kiosk, http::Caller caller, staff::Person person,
                        Device device) {
-    const std::string signature = person.kept.id + '@' + caller.key;
+    const std::string signature = person.id + '@' + caller.key;
     const std::string wanted_id = device.id;
     device = co_await write_device(transaction, caller.account, std::move(device));
     Opened opened{.token = staff::make_kiosk_token(), .expires_at = {}, .device = {}};
     Token token{.account = caller.account,
                 .digest = {staff::token_digest(opened.token, kiosk.pepper())},
                 .device = device.id,
-                .person = person.kept.id,
+                .person = person.id,
                 .password_version = person.password_version,
                 .key = caller.key,
                 .days = kiosk.settings().token_days};
@@ -203,7 +203,7 @@ net::Task<http::Response> log_kiosk_in(http::Request request, Kiosk& kiosk) {
     const staff::VerifiedPerson verified = co_await staff::verify_person(kiosk.staff(), std::move(login));
     const std::string app_version = sent.device.app_version;
     std::vector<ReachedStore> stores =
-        co_await reached_stores(kiosk.shard(caller), caller.account, verified.person.kept.id);
+        co_await reached_stores(kiosk.shard(caller), caller.account, verified.person.id);
     const std::optional<Device> before =
         co_await find_named(kiosk.shard(caller), caller.account, sent.device.device_id);
     if (stores.empty()) throw refused(privilege_missing());

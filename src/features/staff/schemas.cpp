@@ -1,5 +1,5 @@
 // The description of staff for OpenAPI.
-#include "features/staff/kinds.h"
+#include "features/staff/records/kinds.h"
 #include "features/staff/staff.h"
 #include "http/schema.h"
 #include "record/record.h"

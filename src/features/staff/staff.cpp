@@ -2,6 +2,8 @@
 
 #include "base/refusal.h"
 #include "db/job.h"
+#include "features/staff/logins/pins.h"
+#include "features/staff/logins/sessions.h"
 #include "net/log.h"
 #include "tenant/renew.h"
 
@@ -45,18 +47,19 @@ net::Task<std::optional<Session>> Staff::find_session(std::string shard, std::st
     static constexpr db::Query renew{"renew_session",
                                      "update staff_session set digest = $1 where account_id = $3 and digest = $2"};
     const std::shared_ptr<OnShard> queue = on(shard);
-    SessionKey key{account, token_digest(token, pepper_)};
+    SessionKey key{account, {token_digest(token, pepper_)}};
     std::optional<Session> session = co_await queue->sessions.ask(key);
     if (session || pepper_.other_number() == 0) co_return session;
     const std::vector<std::string> texts{std::move(account)};
-    key.digest = co_await tenant::renew_digest(stores_.shards().at(shard), renew, pepper_, std::move(token), texts);
+    key.digest.value =
+        co_await tenant::renew_digest(stores_.shards().at(shard), renew, pepper_, std::move(token), texts);
     co_return co_await queue->sessions.ask(std::move(key));
 }
 
 net::Task<std::string> Staff::require_pin(http::Caller caller, std::string store, std::string device, std::string pin) {
     const std::shared_ptr<OnShard> queue = on(caller.shard);
     co_await renew_pin(shard(caller), pepper_, caller.account, store, pin);
-    std::string digest = pin_digest(pin, caller.account, store, pepper_);
+    db::Bytes digest{pin_digest(pin, caller.account, store, pepper_)};
     PinTry attempt{caller.account, std::move(store), std::move(device), std::move(digest), caller.signature()};
     PinTried tried = co_await queue->pins.ask(std::move(attempt));
     // Told a little later: whoever asks again at once, and again, takes less from everybody else.
@@ -73,8 +76,7 @@ net::Task<void> forget_sessions(db::Shard& shard) {
 
 net::Task<void> forget_tries(db::Shard& directory) {
     static constexpr db::Query forget{"forget_login_tries", "select directory.forget_login_tries()"};
-    db::Params none;
-    co_await directory.lists().run("", forget, std::move(none));
+    co_await directory.lists().run("", forget, db::params());
 }
 
 }  // namespace comanda::staff

@@ -10,15 +10,15 @@
 #include "db/gather.h"
 #include "db/shards.h"
 #include "features/staff/limits.h"
-#include "features/staff/pins.h"
-#include "features/staff/rows.h"
-#include "features/staff/secrets.h"
-#include "features/staff/sessions.h"
+#include "features/staff/logins/secrets.h"
+#include "features/staff/records/records.h"
 #include "http/route.h"
 #include "tenant/directory.h"
 #include "tenant/stores.h"
 
 namespace comanda::staff {
+
+struct Session;
 
 // One thread's staff.
 class Staff {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "db/db_fixture.h"
-#include "features/staff/rows.h"
-#include "features/staff/sessions.h"
+#include "features/staff/logins/sessions.h"
+#include "features/staff/records/rows.h"
 
 namespace comanda::staff {
 

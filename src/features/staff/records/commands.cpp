@@ -1,0 +1,154 @@
+// Roles, users and people that are created on the command line.
+#include <algorithm>
+#include <utility>
+
+#include "base/cards.h"
+#include "base/object_id.h"
+#include "base/refusal.h"
+#include "base/text.h"
+#include "features/staff/logins/login_tries.h"
+#include "features/staff/records/change.h"
+#include "features/staff/records/kinds.h"
+#include "journal/journal.h"
+
+namespace comanda::staff {
+namespace {
+
+constexpr std::string_view by_command = "command";
+
+void take_command(record::Versioned& row, std::string name, const json::object& fields) {
+    row.id = ObjectId::make().text();
+    row.name = std::move(name);
+    row.fields = to_text(fields);
+    row.created_by = row.modified_by = by_command;
+}
+
+net::Task<void> tell_created(db::Transaction& transaction, std::string account, std::string place,
+                             const record::Kind& kind, std::string id) {
+    journal::Line line{.place = std::move(place), .action = "created", .entity = kind.name, .id = std::move(id)};
+    co_await journal::append(transaction, std::move(account), std::string(by_command), std::move(line));
+}
+
+net::Task<std::string> make_role(db::Transaction& transaction, std::string account, std::string store, std::string name,
+                                 std::int64_t rank, std::vector<std::string> privileges) {
+    const json::object fields{
+        {"name", name}, {"priority", rank}, {"privileges", json::array(privileges.begin(), privileges.end())}};
+    Role role;
+    take_command(role, std::move(name), fields);
+    role.store_id = store;
+    role.rank = rank;
+    role.privileges = std::move(privileges);
+    role = co_await write_role(transaction, account, std::move(role));
+    co_await tell_created(transaction, account, store, role_kind, role.id);
+    co_return role.id;
+}
+
+// The active role of the account's own store that has this name, or else one that holds everything.
+net::Task<std::string> administrators_role(db::Transaction& transaction, std::string account) {
+    const std::string store = co_await own_store(transaction, account);
+    if (store.empty()) throw std::runtime_error("the account has no store yet: see `comanda store create`");
+    const std::string id = co_await role_named(transaction, account, store, "Administrator", "");
+    if (!id.empty()) {
+        const std::optional<Role> role = co_await find_role(transaction, account, id);
+        if (role && std::ranges::find(role->privileges, "BO_PERSONS") != role->privileges.end()) co_return id;
+        throw std::runtime_error("the role Administrator cannot administer the account: choose one with --role");
+    }
+    std::vector<std::string> everything;
+    for (const http::PrivilegeEntry& each : http::privileges)
+        everything.emplace_back(each.id);
+    co_return co_await make_role(transaction, account, store, "Administrator", 1, std::move(everything));
+}
+
+void refuse_password(const std::string& password, const std::string& email) {
+    if (const auto why = why_not_password(password, email)) throw std::runtime_error("the password " + why->message);
+}
+
+}  // namespace
+
+net::Task<std::string> create_person(db::Shard& directory, db::Shard& shard, const tenant::Pepper& pepper,
+                                     NewPerson wanted) {
+    // As any other person's who is made over the wire: what is sent to log in is cut, too.
+    for (std::string* each : {&wanted.email, &wanted.first_name, &wanted.last_name})
+        cut_cards(*each);
+    json::object body{{"email", wanted.email}};
+    if (!wanted.first_name.empty()) body["firstName"] = wanted.first_name;
+    if (!wanted.last_name.empty()) body["lastName"] = wanted.last_name;
+    const record::Checked checked = record::check_create(person_kind, body);
+    if (!checked.errors.empty())
+        throw std::runtime_error(checked.errors.front().field + " " + checked.errors.front().message);
+    refuse_password(wanted.password, wanted.email);
+    Person person;
+    person.email_key = lower_case(wanted.email);
+    person.password_hash = hash_password(wanted.password);
+    co_await remember_address(directory, wanted.account, email_digest(person.email_key, pepper));
+    std::vector<std::string> places{wanted.account};
+    const std::vector<tenant::Store> all = co_await tenant::list_stores(shard, wanted.account);
+    for (const tenant::Store& each : all)
+        places.push_back(each.id);
+    db::Transaction transaction = co_await journal::begin(shard, wanted.account, std::move(places));
+    const std::string other = co_await person_with_email(transaction, wanted.account, person.email_key, "");
+    if (!other.empty()) throw std::runtime_error("somebody of this account has that e-mail address already");
+    if (wanted.role.empty()) {
+        person.roles.push_back(co_await administrators_role(transaction, wanted.account));
+    } else {
+        const std::vector<std::string> one{wanted.role};
+        const std::vector<Role> found = co_await find_roles(transaction, wanted.account, one);
+        if (found.empty() || !found.front().active)
+            throw std::runtime_error("the account has no active role " + wanted.role);
+        person.roles = one;
+    }
+    json::object fields = checked.fields;
+    fields["roles"] = json::array(person.roles.begin(), person.roles.end());
+    take_command(person, full_name(fields), fields);
+    person = co_await write_person(transaction, wanted.account, std::move(person));
+    co_await tell_created(transaction, wanted.account, wanted.account, person_kind, person.id);
+    co_await transaction.commit();
+    co_return person.id;
+}
+
+net::Task<void> add_staff(db::Shard& shard, const tenant::Pepper& pepper, NewStaff wanted) {
+    std::vector<std::string> stores{wanted.store};
+    db::Transaction transaction = co_await journal::begin(shard, wanted.account, std::move(stores));
+    std::string role =
+        co_await make_role(transaction, wanted.account, wanted.store, wanted.role, wanted.rank, wanted.privileges);
+    const json::object fields{
+        {"firstName", wanted.first_name}, {"lastName", wanted.last_name}, {"roles", json::array{json::string(role)}}};
+    User user;
+    take_command(user, full_name(fields), fields);
+    user.store_id = wanted.store;
+    user.roles.push_back(std::move(role));
+    user.pin_digest = db::Bytes{pin_digest(wanted.pin, wanted.account, wanted.store, pepper)};
+    user = co_await write_user(transaction, wanted.account, std::move(user));
+    co_await tell_created(transaction, wanted.account, wanted.store, user_kind, user.id);
+    co_await transaction.commit();
+}
+
+net::Task<void> reset_password(db::Shard& shard, std::string account, std::string email, std::string password) {
+    cut_cards(email);
+    refuse_password(password, email);
+    db::Transaction transaction = co_await journal::begin(shard, account);
+    const std::string id = co_await person_with_email(transaction, account, lower_case(email), "");
+    std::optional<Person> person = co_await find_person(transaction, account, id);
+    if (!person) throw std::runtime_error("nobody of this account has that e-mail address: see `comanda person list`");
+    person->password_hash = hash_password(password);
+    ++person->password_version;
+    ++person->version;
+    const bool was_active = std::exchange(person->active, true);
+    person->modified_by = by_command;
+    person = co_await write_person(transaction, account, std::move(*person));
+    journal::Line line{.place = account,
+                       .action = "updated",
+                       .entity = person_kind.name,
+                       .id = person->id,
+                       .version = person->version};
+    line.changed.emplace_back("password");
+    if (!was_active) line.changed.emplace_back("activeStatus");
+    co_await journal::append(transaction, account, std::string(by_command), std::move(line));
+    co_await transaction.commit();
+}
+
+net::Task<std::vector<Person>> people_of(db::Shard& shard, std::string account) {
+    co_return co_await list_people(shard, std::move(account), true);
+}
+
+}  // namespace comanda::staff

@@ -1,0 +1,42 @@
+// Roles, users and people: the rows of their tables.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "record/versioned.h"
+
+namespace comanda::staff {
+
+struct Role : record::Versioned {
+    std::string store_id;
+    std::int64_t rank = 0;
+    std::vector<std::string> privileges;
+};
+BOOST_DESCRIBE_STRUCT(Role, (record::Versioned), (store_id, rank, privileges))
+
+struct User : record::Versioned {
+    std::string store_id;
+    std::vector<std::string> roles;
+    std::optional<db::Bytes> pin_digest;
+};
+BOOST_DESCRIBE_STRUCT(User, (record::Versioned), (store_id, roles, pin_digest))
+
+struct Person : record::Versioned {
+    std::string email_key;
+    std::vector<std::string> roles;
+    std::string password_hash;
+    std::int64_t password_version = 1;
+};
+BOOST_DESCRIBE_STRUCT(Person, (record::Versioned), (email_key, roles, password_hash, password_version))
+
+// How each is answered.
+std::string role_text(std::string_view account, const Role& role);
+std::string user_text(std::string_view account, const User& user);
+std::string person_text(std::string_view account, const Person& person);
+
+net::Task<std::vector<Role>> list_roles(db::Shard& shard, std::string account, std::string store, bool is_active);
+net::Task<std::vector<User>> list_users(db::Shard& shard, std::string account, std::string store, bool is_active);
+net::Task<std::vector<Person>> list_people(db::Shard& shard, std::string account, bool is_active);
+
+}  // namespace comanda::staff
