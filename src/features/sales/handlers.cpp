@@ -33,7 +33,7 @@ std::string query(const http::Request& request, std::string_view name) {
 
 struct Asked {
     ReportHead head;
-    Wanted wanted;
+    ReportScope scope;
 };
 
 net::Task<Asked> asked_of(http::Request request, Services& services, std::string type, Filter filter) {
@@ -48,7 +48,7 @@ net::Task<Asked> asked_of(http::Request request, Services& services, std::string
                               .from_date = query(request, "fromDate"),
                               .to_date = query(request, "toDate")};
     asked.head.days = days_of(options, asked.head.store.today, asked.head.store.week_start);
-    asked.wanted = {caller.account, store, asked.head.days.from, asked.head.days.to, std::move(filter)};
+    asked.scope = {caller.account, store, asked.head.days.from, asked.head.days.to, std::move(filter)};
     co_return asked;
 }
 
@@ -115,11 +115,10 @@ net::Task<RowsReport> make_rows_report(http::Request request, Services& services
     Filter everything;
     report.asked = co_await asked_of(request, services, std::move(type), std::move(everything));
     Extent items{.items_only = true};
-    Report read = co_await read_report(shard_of(services, request.caller), report.asked.wanted, std::move(items));
+    Report read = co_await read_report(shard_of(services, request.caller), report.asked.scope, std::move(items));
     report.asked.head.pending = std::move(read.pending);
     std::vector<ItemSum>& sums = read.sums.items;
-    const record::SnapshotPtr menu =
-        co_await services.engine.menus().current(request.caller, report.asked.wanted.store);
+    const record::SnapshotPtr menu = co_await services.engine.menus().current(request.caller, report.asked.scope.store);
     if (!department.empty()) keep_department(sums, department, *menu);
     report.rows = report.is_by_department ? by_department(sums, *menu) : by_category(sums, *menu);
     sort_rows(report.rows, sort == "Y");
@@ -230,11 +229,11 @@ net::Task<Summary> make_summary(http::Request request, Services& services) {
     filter.services = (co_await wanted_services(request, services)).sold_as;
     summary.asked = co_await asked_of(request, services, std::move(type), std::move(filter));
     db::Shard& shard = shard_of(services, request.caller);
-    summary.report = co_await read_report(shard, summary.asked.wanted, std::move(extent));
+    summary.report = co_await read_report(shard, summary.asked.scope, std::move(extent));
     summary.asked.head.pending = summary.report.pending;
     if (!summary.with_categories) co_return summary;
     const record::SnapshotPtr menu =
-        co_await services.engine.menus().current(request.caller, summary.asked.wanted.store);
+        co_await services.engine.menus().current(request.caller, summary.asked.scope.store);
     summary.categories = by_category(summary.report.sums.items, *menu);
     sort_rows(summary.categories, false);
     co_return summary;
@@ -275,7 +274,7 @@ net::Task<http::Response> sale_report(http::Request request, Services& services)
     const RowsReport report = co_await make_rows_report(std::move(request), services);
     std::vector<sheet::Table> tables = head_tables(report.asked.head);
     tables.push_back(rows_table(report.asked.head.type, report.rows, report.total, report.asked.head.store.digits));
-    co_return co_await file_of(services, report.asked.wanted.account, file_name(report.asked), std::move(tables),
+    co_return co_await file_of(services, report.asked.scope.account, file_name(report.asked), std::move(tables),
                                format);
 }
 
@@ -296,7 +295,7 @@ net::Task<http::Response> sale_summary_report(http::Request request, Services& s
         tables.push_back(std::move(each));
     if (summary.with_categories)
         tables.push_back(rows_table("categories", summary.categories, total_of(summary.categories), digits));
-    co_return co_await file_of(services, summary.asked.wanted.account, file_name(summary.asked), std::move(tables),
+    co_return co_await file_of(services, summary.asked.scope.account, file_name(summary.asked), std::move(tables),
                                format);
 }
 

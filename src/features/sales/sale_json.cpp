@@ -137,12 +137,12 @@ json::array payments_json(const ReadSale& read) {
 json::array refunds_json(const ReadSale& read) {
     json::array list;
     for (const RefundOfSale& each : read.refunds) {
-        json::object refund{{"saleId", each.sale_id},
+        json::object refund{{"saleId", each.id},
                             {"id", each.refund_id},
                             {"businessDate", each.business_date},
-                            {"refundedAt", iso(each.at)},
+                            {"refundedAt", iso(each.refunded_at)},
                             {"reason", each.reason}};
-        put_money(refund, "totalAmount", each.total, read.digits);
+        put_money(refund, "totalAmount", each.amount, read.digits);
         list.push_back(std::move(refund));
     }
     return list;
