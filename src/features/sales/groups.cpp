@@ -135,7 +135,24 @@ Row total_of(const std::vector<Row>& rows) {
         total.quantity += each.quantity;
         total.amounts += each.amounts;
     }
+    total.share = share_of(total.amounts.net(), total.amounts.net());
     return total;
+}
+
+Percent share_of(std::int64_t net_sales, std::int64_t all_net_sales) {
+    if (all_net_sales <= 0) return {};
+    const __int128 twice = static_cast<__int128>(net_sales) * 200'000 + all_net_sales;
+    const __int128 divisor = static_cast<__int128>(all_net_sales) * 2;
+    __int128 share = twice / divisor;
+    if (twice < 0 && twice % divisor != 0) --share;
+    return Percent{static_cast<std::int64_t>(share)};
+}
+
+void set_shares(std::vector<Row>& rows, std::int64_t all_net_sales) {
+    for (Row& each : rows) {
+        each.share = share_of(each.amounts.net(), all_net_sales);
+        set_shares(each.parts, all_net_sales);
+    }
 }
 
 }  // namespace comanda::sales

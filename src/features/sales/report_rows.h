@@ -64,6 +64,7 @@ struct TotalSum {  // Of one service and employee.
     std::int64_t paid = 0;
 
     std::int64_t total() const { return amounts.net() + amounts.tax() + charges.sum(); }
+    std::int64_t unpaid() const { return total() - paid; }
     TotalSum& operator+=(const TotalSum& other);
 };
 BOOST_DESCRIBE_STRUCT(TotalSum, (),
@@ -75,6 +76,10 @@ struct PartSum {
     std::string name;
     std::int64_t count = 0;
     std::int64_t amount = 0;
+
+    bool is_inclusive() const { return kind == "inclusive_tax"; }
+    std::optional<std::string> other_name() const { return name == key ? std::nullopt : std::optional(name); }
+    int hour() const { return std::stoi(key); }
 };
 BOOST_DESCRIBE_STRUCT(PartSum, (), (kind, key, name, count, amount))
 

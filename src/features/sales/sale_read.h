@@ -3,7 +3,6 @@
 
 #include <optional>
 
-#include "base/json.h"
 #include "features/sales/sale_rows.h"
 
 namespace comanda::sales {
@@ -35,9 +34,5 @@ BOOST_DESCRIBE_STRUCT(ReadSale, (),
 
 // Nothing if the account has no such sale.
 net::Task<std::optional<ReadSale>> read_sale(db::Shard& shard, std::string account, std::string id);
-
-json::object to_json(const ReadSale& read);
-// How its amounts came about, step by step.
-json::object explanation(const ReadSale& read);
 
 }  // namespace comanda::sales
