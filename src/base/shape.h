@@ -83,6 +83,12 @@ constexpr Shape<T, Some..., More...> extend(const Shape<T, Some...>& some, More.
     return {std::tuple_cat(some.members, std::tuple<More...>(more...))};
 }
 
+// The members of both.
+template <class T, class... Some, class... More>
+constexpr Shape<T, Some..., More...> extend(const Shape<T, Some...>& some, const Shape<T, More...>& more) {
+    return {std::tuple_cat(some.members, more.members)};
+}
+
 namespace shapes {
 
 template <class T>
@@ -135,7 +141,7 @@ void append_value(JsonWriter& json, const Inner* inner, const T& value, int digi
 
 template <class T, class Get, class Inner>
 void append_member(JsonWriter& json, const ShapeMember<Get, Inner>& member, const T& of, int digits) {
-    const auto& value = std::invoke(member.get, of);
+    decltype(auto) value = std::invoke(member.get, of);  // A getter may return a value or a reference.
     using Value = std::remove_cvref_t<decltype(value)>;
     if constexpr (std::is_same_v<Value, Money>) {
         json.money(member.name, value, digits);

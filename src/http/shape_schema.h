@@ -49,6 +49,10 @@ json::object of(const Shape<T, Members...>& shape) {
     const auto add = [&]<class Get, class Inner>(const ShapeMember<Get, Inner>& member) {
         using Value = shapes::ValueOf<Get, T>;
         properties[member.name] = of_value<Value>(member.inner, member.about);
+        if constexpr (shapes::is_optional<Value>) {  // What is left out is never null.
+            if (!member.is_always_there)
+                properties[member.name] = of_value<typename Value::value_type>(member.inner, member.about);
+        }
         if (member.is_always_there) required.emplace_back(member.name);
         if constexpr (std::is_same_v<Value, Money> || std::is_same_v<Value, Percent>)
             properties[std::string(member.name) + "Str"] = text("The same as people read it.");

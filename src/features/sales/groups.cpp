@@ -56,7 +56,7 @@ void add(Row& row, const ItemSum& sum) {
     row.amounts += sum.amounts;
 }
 
-struct Place {
+struct RowAndPart {
     Row whole;  // The row a sum belongs to, and its part there; both still empty.
     Row part;
 };
@@ -65,7 +65,7 @@ template <class PlaceOf>
 std::vector<Row> grouped(const std::vector<ItemSum>& sums, PlaceOf place_of) {
     std::map<std::string, std::pair<Row, std::map<std::string, Row>>> by_id;
     for (const ItemSum& each : sums) {
-        Place place = place_of(each);
+        RowAndPart place = place_of(each);
         auto& [whole, parts] =
             by_id.try_emplace(place.whole.id, place.whole, std::map<std::string, Row>()).first->second;
         Row& part = parts.try_emplace(place.part.id, place.part).first->second;
@@ -95,8 +95,8 @@ std::vector<Row> by_department(const std::vector<ItemSum>& sums, const record::S
     return grouped(sums, [&](const ItemSum& sum) {
         const std::string department = grouping.department_of(sum), category = grouping.top_category(sum.category);
         const std::string sent_name = category == sum.category ? sum.category_name : std::string();
-        return Place{grouping.named(department, "department", sum.department_name, no_department),
-                     grouping.named(category, "category", sent_name, no_category)};
+        return RowAndPart{grouping.named(department, "department", sum.department_name, no_department),
+                          grouping.named(category, "category", sent_name, no_category)};
     });
 }
 
@@ -105,8 +105,8 @@ std::vector<Row> by_category(const std::vector<ItemSum>& sums, const record::Sna
     std::vector<Row> rows = grouped(sums, [&](const ItemSum& sum) {
         const std::string category = grouping.top_category(sum.category);
         const std::string sent_name = category == sum.category ? sum.category_name : std::string();
-        return Place{grouping.named(category, "category", sent_name, no_category),
-                     grouping.named(sum.category, "category", sum.category_name, no_category)};
+        return RowAndPart{grouping.named(category, "category", sent_name, no_category),
+                          grouping.named(sum.category, "category", sum.category_name, no_category)};
     });
     for (Row& each : rows) {  // One without subcategories would be its own only part.
         if (each.parts.size() == 1 && each.parts.front().id == each.id) each.parts.clear();
@@ -135,7 +135,24 @@ Row total_of(const std::vector<Row>& rows) {
         total.quantity += each.quantity;
         total.amounts += each.amounts;
     }
+    total.share = share_of(total.amounts.net(), total.amounts.net());
     return total;
+}
+
+Percent share_of(std::int64_t net_sales, std::int64_t all_net_sales) {
+    if (all_net_sales <= 0) return {};
+    const __int128 twice = static_cast<__int128>(net_sales) * 200'000 + all_net_sales;
+    const __int128 divisor = static_cast<__int128>(all_net_sales) * 2;
+    __int128 share = twice / divisor;
+    if (twice < 0 && twice % divisor != 0) --share;
+    return Percent{static_cast<std::int64_t>(share)};
+}
+
+void set_shares(std::vector<Row>& rows, std::int64_t all_net_sales) {
+    for (Row& each : rows) {
+        each.share = share_of(each.amounts.net(), all_net_sales);
+        set_shares(each.parts, all_net_sales);
+    }
 }
 
 }  // namespace comanda::sales

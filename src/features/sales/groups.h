@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "base/money.h"
 #include "features/sales/report_rows.h"
 #include "record/snapshot.h"
 
@@ -14,6 +15,7 @@ struct Row {  // Of a report by department or category.
     std::string code;
     std::int64_t quantity = 0;
     Amounts amounts = {};
+    Percent share = {};           // Of the net sales of the whole report.
     std::vector<Row> parts = {};  // Categories of a department, subcategories of a category.
 };
 
@@ -29,5 +31,9 @@ void keep_department(std::vector<ItemSum>& sums, const std::string& department, 
 void sort_rows(std::vector<Row>& rows, bool by_quantity);
 
 Row total_of(const std::vector<Row>& rows);
+
+// Half a unit up; nothing of nothing. Also of the parts.
+void set_shares(std::vector<Row>& rows, std::int64_t all_net_sales);
+Percent share_of(std::int64_t net_sales, std::int64_t all_net_sales);
 
 }  // namespace comanda::sales

@@ -8,8 +8,8 @@
 
 #include "base/members.h"
 #include "base/refusal.h"
-#include "features/sales/report_json.h"
-#include "features/sales/sale_read.h"
+#include "features/sales/report_answers.h"
+#include "features/sales/sale_answer.h"
 #include "http/conditions.h"
 #include "http/download.h"
 #include "http/page.h"
@@ -33,7 +33,7 @@ std::string query(const http::Request& request, std::string_view name) {
 
 struct Asked {
     ReportHead head;
-    Wanted wanted;
+    ReportScope scope;
 };
 
 net::Task<Asked> asked_of(http::Request request, Services& services, std::string type, Filter filter) {
@@ -48,7 +48,7 @@ net::Task<Asked> asked_of(http::Request request, Services& services, std::string
                               .from_date = query(request, "fromDate"),
                               .to_date = query(request, "toDate")};
     asked.head.days = days_of(options, asked.head.store.today, asked.head.store.week_start);
-    asked.wanted = {caller.account, store, asked.head.days.from, asked.head.days.to, std::move(filter)};
+    asked.scope = {caller.account, store, asked.head.days.from, asked.head.days.to, std::move(filter)};
     co_return asked;
 }
 
@@ -84,11 +84,6 @@ std::vector<std::string> names_in(const std::string& list) {
     return names;
 }
 
-void add_all(json::object& to, json::object from) {
-    for (auto& each : from)
-        to[each.key()] = std::move(each.value());
-}
-
 net::Task<ReadSale> wanted_sale(http::Request request, Services& services) {
     const http::Caller& caller = request.caller;
     db::Shard& shard = shard_of(services, caller);
@@ -115,29 +110,21 @@ net::Task<RowsReport> make_rows_report(http::Request request, Services& services
     Filter everything;
     report.asked = co_await asked_of(request, services, std::move(type), std::move(everything));
     Extent items{.items_only = true};
-    Report read = co_await read_report(shard_of(services, request.caller), report.asked.wanted, std::move(items));
+    Report read = co_await read_report(shard_of(services, request.caller), report.asked.scope, std::move(items));
     report.asked.head.pending = std::move(read.pending);
     std::vector<ItemSum>& sums = read.sums.items;
-    const record::SnapshotPtr menu =
-        co_await services.engine.menus().current(request.caller, report.asked.wanted.store);
+    const record::SnapshotPtr menu = co_await services.engine.menus().current(request.caller, report.asked.scope.store);
     if (!department.empty()) keep_department(sums, department, *menu);
     report.rows = report.is_by_department ? by_department(sums, *menu) : by_category(sums, *menu);
     sort_rows(report.rows, sort == "Y");
     report.total = total_of(report.rows);
+    set_shares(report.rows, report.total.amounts.net());
     co_return report;
 }
 
 net::Task<std::string> rows_report_text(http::Request request, Services& services) {
     const RowsReport report = co_await make_rows_report(std::move(request), services);
-    const int digits = report.asked.head.store.digits;
-    json::object answer = to_json(report.asked.head);
-    answer["data"] =
-        rows_json(report.rows, report.is_by_department ? "categories" : "subCategories", report.total, digits);
-    json::object totals = row_json(report.total, report.total, digits);
-    for (const char* const name : {"id", "name", "code"})
-        totals.erase(name);
-    answer["totals"] = std::move(totals);
-    co_return comanda::to_text(answer);
+    co_return rows_report_json(report.asked.head, report.is_by_department, report.rows, report.total);
 }
 
 struct ServiceType {
@@ -204,50 +191,42 @@ net::Task<WantedServices> wanted_services(http::Request request, Services& servi
     co_return wanted;
 }
 
-struct Summary {
+struct SummaryReport {
     Asked asked;
-    Report report;
-    std::int64_t page = 1;
-    std::int64_t page_size = http::page_size_default;
-    bool with_categories = false;
-    std::vector<Row> categories;
-
-    SummaryInput input() const {
-        return {report.sums, asked.head.pending, report.sales, report.has_more_sales, page, page_size};
-    }
+    Summary summary;
 };
 
-net::Task<Summary> make_summary(http::Request request, Services& services) {
+net::Task<SummaryReport> make_summary(http::Request request, Services& services) {
     std::string type(http::word_parameter(request, "type", "SALESUMMARY"));
-    Summary summary;
-    summary.with_categories = http::flag_parameter(request, "isIncludedCategory", false);
-    summary.page = http::wanted_page(request);
-    summary.page_size = http::whole_parameter(request, "pageSize", http::page_size_default);
-    Extent extent{.sales_max = summary.page_size};
+    const bool with_categories = http::flag_parameter(request, "isIncludedCategory", false);
+    const std::int64_t page = http::wanted_page(request);
+    const std::int64_t page_size = http::whole_parameter(request, "pageSize", http::page_size_default);
+    Extent extent{.sales_max = page_size};
     extent.place.cursor = query(request, "cursor");
-    if (extent.place.cursor.empty()) extent.place.skip = (summary.page - 1) * summary.page_size;
+    if (extent.place.cursor.empty()) extent.place.skip = (page - 1) * page_size;
     Filter filter{query(request, "selectedEmployee"), {}};
     filter.services = (co_await wanted_services(request, services)).sold_as;
-    summary.asked = co_await asked_of(request, services, std::move(type), std::move(filter));
+    SummaryReport made;
+    made.asked = co_await asked_of(request, services, std::move(type), std::move(filter));
     db::Shard& shard = shard_of(services, request.caller);
-    summary.report = co_await read_report(shard, summary.asked.wanted, std::move(extent));
-    summary.asked.head.pending = summary.report.pending;
-    if (!summary.with_categories) co_return summary;
-    const record::SnapshotPtr menu =
-        co_await services.engine.menus().current(request.caller, summary.asked.wanted.store);
-    summary.categories = by_category(summary.report.sums.items, *menu);
-    sort_rows(summary.categories, false);
-    co_return summary;
+    Report report = co_await read_report(shard, made.asked.scope, std::move(extent));
+    made.asked.head.pending = report.pending;
+    std::optional<std::vector<Row>> categories;
+    if (with_categories) {
+        const record::SnapshotPtr menu =
+            co_await services.engine.menus().current(request.caller, made.asked.scope.store);
+        categories = by_category(report.sums.items, *menu);
+        sort_rows(*categories, false);
+        set_shares(*categories, total_of(*categories).amounts.net());
+    }
+    made.summary = summary_of(std::move(report), page, page_size, made.asked.head.store.digits);
+    made.summary.categories = std::move(categories);
+    co_return made;
 }
 
 net::Task<std::string> summary_text(http::Request request, Services& services) {
-    const Summary summary = co_await make_summary(std::move(request), services);
-    const int digits = summary.asked.head.store.digits;
-    json::object answer = to_json(summary.asked.head);
-    add_all(answer, summary_json(summary.input(), digits));
-    if (summary.with_categories)
-        answer["categories"] = rows_json(summary.categories, "subCategories", total_of(summary.categories), digits);
-    co_return comanda::to_text(answer);
+    const SummaryReport report = co_await make_summary(std::move(request), services);
+    co_return summary_report_json(report.asked.head, report.summary);
 }
 
 // The answer of this moment, made once for all who ask for it while nothing happens in the store.
@@ -273,9 +252,8 @@ net::Task<http::Response> sale_report(http::Request request, Services& services)
     const http::Format format = http::format_of(request, true);
     if (format == http::Format::json) co_return co_await kept_answer(std::move(request), services, rows_report_text);
     const RowsReport report = co_await make_rows_report(std::move(request), services);
-    std::vector<sheet::Table> tables = head_tables(report.asked.head);
-    tables.push_back(rows_table(report.asked.head.type, report.rows, report.total, report.asked.head.store.digits));
-    co_return co_await file_of(services, report.asked.wanted.account, file_name(report.asked), std::move(tables),
+    std::vector<sheet::Table> tables = rows_report_tables(report.asked.head, report.rows, report.total);
+    co_return co_await file_of(services, report.asked.scope.account, file_name(report.asked), std::move(tables),
                                format);
 }
 
@@ -289,25 +267,20 @@ net::Task<http::Response> sale_summary_report(http::Request request, Services& s
         response.warnings = std::move(wanted.warnings);
         co_return response;
     }
-    const Summary summary = co_await make_summary(std::move(request), services);
-    const int digits = summary.asked.head.store.digits;
-    std::vector<sheet::Table> tables = head_tables(summary.asked.head);
-    for (sheet::Table& each : summary_tables(summary.input(), digits))
-        tables.push_back(std::move(each));
-    if (summary.with_categories)
-        tables.push_back(rows_table("categories", summary.categories, total_of(summary.categories), digits));
-    co_return co_await file_of(services, summary.asked.wanted.account, file_name(summary.asked), std::move(tables),
+    const SummaryReport report = co_await make_summary(std::move(request), services);
+    std::vector<sheet::Table> tables = summary_report_tables(report.asked.head, report.summary);
+    co_return co_await file_of(services, report.asked.scope.account, file_name(report.asked), std::move(tables),
                                format);
 }
 
 net::Task<http::Response> get_sale(http::Request request, Services& services) {
     const ReadSale read = co_await wanted_sale(std::move(request), services);
-    co_return http::json_response(200, comanda::to_text(to_json(read)));
+    co_return http::json_response(200, sale_json(read));
 }
 
 net::Task<http::Response> explain_sale(http::Request request, Services& services) {
     const ReadSale read = co_await wanted_sale(std::move(request), services);
-    co_return http::json_response(200, comanda::to_text(explanation(read)));
+    co_return http::json_response(200, explanation_json(read));
 }
 
 }  // namespace comanda::sales

@@ -6,52 +6,59 @@
 #include "base/members.h"
 #include "base/object_id.h"
 #include "base/time.h"
-#include "features/sales/sales.h"
+#include "features/sales/sale_rows.h"
+#include "features/sales/sql.h"
 #include "pricing/check_sums.h"
 
 namespace comanda::sales {
 namespace {
 
 constexpr db::Query find_sale_of_check{"find_sale_of_check", R"sql(
-select s.id, s.business_date::text, s.check_no, s.ticket_no, s.service, s.employee_id, s.employee_name, s.device,
-       s.table_name, s.menu_version, s.service_charge, s.gratuity, s.rounding, s.store_id,
+select s.id as refund_of, s.business_date::text as not_before, s.check_no, s.ticket_no, s.service, s.employee_id,
+       s.employee_name, s.device, s.table_name, s.menu_version, s.service_charge, s.gratuity, s.rounding,
        coalesce((select p.type from sale_payment p where p.account_id = s.account_id and p.store_id = s.store_id
-                 and p.business_date = s.business_date and p.sale_id = s.id order by p.n limit 1), 'OTHER')
+                 and p.business_date = s.business_date and p.sale_id = s.id order by p.n limit 1), 'OTHER') as payment_type
 from check_state c
-cross join lateral (select * from sale s where s.account_id = $1 and s.id = c.sale_id and s.status = 0 offset 0) s
+cross join lateral (select s.account_id, s.store_id, s.id, s.business_date, s.check_no, s.ticket_no, s.service,
+                           s.employee_id, s.employee_name, s.device, s.table_name, s.menu_version, s.service_charge,
+                           s.gratuity, s.rounding
+                    from sale s where s.account_id = $1 and s.id = c.sale_id and s.status = 0 offset 0) s
 where c.account_id = $1 and c.store_id = $2 and c.check_id = $3
   and not exists (select from sale r where r.account_id = s.account_id and r.refund_of = s.id and r.refund_id = $4)
 )sql"};
 
+struct SoldHead {
+    std::string refund_of;   // The sale …
+    std::string not_before;  // … and its business date.
+    std::string check_no;
+    std::string ticket_no;
+    std::string service;
+    std::string employee_id;
+    std::string employee_name;
+    std::string device;
+    std::string table_name;
+    std::int64_t menu_version = 0;
+    std::int64_t service_charge = 0;
+    std::int64_t gratuity = 0;
+    std::int64_t rounding = 0;
+    std::string payment_type;
+};
+BOOST_DESCRIBE_STRUCT(SoldHead, (),
+                      (refund_of, not_before, check_no, ticket_no, service, employee_id, employee_name, device,
+                       table_name, menu_version, service_charge, gratuity, rounding, payment_type))
+
 constexpr db::Query list_lines_of_sale{"list_lines_of_sale", R"sql(
-select line_id, seat, menu_id, name, department, department_name, category, category_name,
-       gross - item_discount - check_discount
+select line_id as id, seat, menu_id, name, department, department_name, category, category_name, quantity, void_quantity,
+       void_reason, gross, item_discount, check_discount, voided, refunded, inclusive_tax, exclusive_tax
 from sale_line
 where account_id = $1 and store_id = $2 and business_date = $3::text::date and sale_id = $4 order by n
 )sql"};
 
-// What of the sale's taxes has not gone back yet: each, and of both sorts what stands on its charges.
-constexpr db::Query list_taxes_left{"list_taxes_left", R"sql(
-with entry as materialized (
-    select id, business_date from sale where account_id = $1 and id = $3
-    union all
-    select id, business_date from sale where account_id = $1 and refund_of = $3
-), on_charges as materialized (
-    select coalesce(sum(l.inclusive_tax), 0)::bigint as inclusive, coalesce(sum(l.exclusive_tax), 0)::bigint as exclusive
-    from entry e
-    cross join lateral (select l.inclusive_tax, l.exclusive_tax from sale_line l
-                        where l.account_id = $1 and l.store_id = $2 and l.business_date = e.business_date
-                          and l.sale_id = e.id and l.line_id = '' offset 0) l
-)
-select t.tax_id, t.is_inclusive, max(t.name), sum(t.amount)::bigint,
-       (select case when t.is_inclusive then c.inclusive else c.exclusive end from on_charges c),
-       coalesce(max(t.rate) filter (where e.id = $3), 0)
-from entry e
-cross join lateral (select t.tax_id, t.is_inclusive, t.name, t.rate, t.amount from sale_tax t
-                    where t.account_id = $1 and t.store_id = $2 and t.business_date = e.business_date
-                      and t.sale_id = e.id offset 0) t
-group by 1, 2 order by 1, 2
-)sql"};
+struct TaxLeft {
+    SaleTax tax;
+    std::int64_t on_charges = 0;
+};
+BOOST_DESCRIBE_STRUCT(TaxLeft, (), (tax, on_charges))
 
 std::int64_t amount(const json::object& object, std::string_view name) {
     return members::whole(object, name).value_or(0);
@@ -167,70 +174,53 @@ class RefundBook {
     std::map<std::pair<std::string, bool>, SaleTax> taxes_;
 };
 
-Sold read_head(const db::Result& rows, const CheckRefund& refund) {
+Sold sold_of(SoldHead head, const CheckRefund& refund) {
     Sold sold;
+    sold.charges = {.service = head.service_charge, .gratuity = head.gratuity, .rounding = head.rounding};
+    sold.payment_type = std::move(head.payment_type);
     sold.like = {.account = refund.account,
                  .store = refund.store,
                  .check_id = refund.check_id,
-                 .refund_of = std::string(rows.text(0, 0)),
-                 .not_before = std::string(rows.text(0, 1)),
-                 .check_no = std::string(rows.text(0, 2)),
-                 .ticket_no = std::string(rows.text(0, 3)),
-                 .service = std::string(rows.text(0, 4)),
-                 .employee_id = std::string(rows.text(0, 5)),
-                 .employee_name = std::string(rows.text(0, 6)),
-                 .device = std::string(rows.text(0, 7)),
-                 .table_name = std::string(rows.text(0, 8)),
-                 .menu_version = rows.integer(0, 9)};
-    sold.charges.service = rows.integer(0, 10);
-    sold.charges.gratuity = rows.integer(0, 11);
-    sold.charges.rounding = rows.integer(0, 12);
-    sold.payment_type = rows.text(0, 14);
+                 .refund_of = std::move(head.refund_of),
+                 .not_before = std::move(head.not_before),
+                 .check_no = std::move(head.check_no),
+                 .ticket_no = std::move(head.ticket_no),
+                 .service = std::move(head.service),
+                 .employee_id = std::move(head.employee_id),
+                 .employee_name = std::move(head.employee_name),
+                 .device = std::move(head.device),
+                 .table_name = std::move(head.table_name),
+                 .menu_version = head.menu_version};
     return sold;
 }
 
-void read_lines(const db::Result& rows, Sold& sold) {
-    for (int row = 0; row < rows.rows(); ++row) {
-        sold.like.lines.push_back({.id = std::string(rows.text(row, 0)),
-                                   .seat = std::string(rows.text(row, 1)),
-                                   .menu_id = std::string(rows.text(row, 2)),
-                                   .name = std::string(rows.text(row, 3)),
-                                   .department = std::string(rows.text(row, 4)),
-                                   .department_name = std::string(rows.text(row, 5)),
-                                   .category = std::string(rows.text(row, 6)),
-                                   .category_name = std::string(rows.text(row, 7))});
-        sold.prices.push_back(rows.integer(row, 8));
+// A refund has the same lines, with other amounts.
+void add_lines(Sold& sold, std::vector<SaleLine> lines) {
+    for (SaleLine& each : lines) {
+        sold.prices.push_back(each.amounts.gross - each.amounts.item_discount - each.amounts.check_discount);
+        each.quantity = each.void_quantity = 0;
+        each.void_reason.clear();
+        each.amounts = {};
     }
-}
-
-void read_taxes(const db::Result& rows, Sold& sold) {
-    for (int row = 0; row < rows.rows(); ++row) {
-        sold.taxes_left.push_back({.id = std::string(rows.text(row, 0)),
-                                   .name = std::string(rows.text(row, 2)),
-                                   .rate = rows.integer(row, 5),
-                                   .is_inclusive = rows.flag(row, 1),
-                                   .amount = rows.integer(row, 3)});
-        sold.charge_tax_left[rows.flag(row, 1) ? 1 : 0] = rows.integer(row, 4);
-    }
+    sold.like.lines = std::move(lines);
 }
 
 }  // namespace
 
 net::Task<void> book_refund(db::Transaction& transaction, CheckRefund refund) {
-    db::Params names;
     const json::object document = parse_json_object(refund.refund);
-    names.text(refund.account).text(refund.store).text(refund.check_id).text(members::text(document, "id"));
-    const db::Result head = co_await transaction.run(find_sale_of_check, std::move(names));
-    if (head.rows() == 0) co_return;
-    Sold sold = read_head(head, refund);
-    db::Params place;
-    place.text(refund.account).text(refund.store).text(sold.like.not_before).text(sold.like.refund_of);
-    const db::Result lines = co_await transaction.run(list_lines_of_sale, std::move(place));
-    read_lines(lines, sold);
-    db::Params taxes;
-    taxes.text(refund.account).text(refund.store).text(sold.like.refund_of);
-    const db::Result taxes_left = co_await transaction.run(list_taxes_left, std::move(taxes));
-    read_taxes(taxes_left, sold);
+    db::Params names = db::params(refund.account, refund.store, refund.check_id, members::text(document, "id"));
+    std::optional<SoldHead> head = db::first<SoldHead>(co_await transaction.run(find_sale_of_check, std::move(names)));
+    if (!head) co_return;
+    Sold sold = sold_of(std::move(*head), refund);
+    db::Params place = db::params(refund.account, refund.store, sold.like.not_before, sold.like.refund_of);
+    add_lines(sold, db::all<SaleLine>(co_await transaction.run(list_lines_of_sale, std::move(place))));
+    db::Params taxes = db::params(refund.account, refund.store, sold.like.refund_of);
+    const db::Result taxes_left = co_await transaction.run(sql::list_taxes_left, std::move(taxes));
+    for (TaxLeft& each : db::all<TaxLeft>(taxes_left)) {
+        sold.charge_tax_left[each.tax.is_inclusive ? 1 : 0] = each.on_charges;
+        sold.taxes_left.push_back(std::move(each.tax));
+    }
     const Sale sale = RefundBook(sold, document).make();
     const std::vector<Closing> one = {{refund.account, refund.store, refund.check_id, unjudged_version, 0, &sale}};
     db::Statement statement = write_sales_statement(one);

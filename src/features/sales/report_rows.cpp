@@ -1,167 +1,60 @@
 #include "features/sales/report_rows.h"
 
 #include <algorithm>
-#include <map>
 
 #include "base/money.h"
 #include "base/refusal.h"
+#include "features/sales/sql.h"
 #include "http/parameters.h"
 
 namespace comanda::sales {
 namespace {
 
 constexpr db::Query read_report_store{"read_report_store", R"sql(
-select name, timezone, business_day_cutoff, currency, week_start,
-       ((now() at time zone timezone) - business_day_cutoff::interval)::date::text
+select account_id as account, id, name, timezone, business_day_cutoff as day_cutoff, currency, week_start,
+       ((now() at time zone timezone) - business_day_cutoff::interval)::date::text as today
 from store where account_id = $1 and id = $2
 )sql"};
 
-// A report is one statement, so that all of it is of one moment and adds up: items, totals, parts, what is pending, and
-// a page of sales. What its rows have beyond their section is read below.
-//
-// $1 account, $2 store, $3 and $4 first and last day, $5 employee, $6 services, $7 to $9 spans, $10 more than items,
-// $11 and $12 which page of sales, $13 to $15 after which of them.
+struct StoreRow {
+    ReportStore store;
+    std::string today;
+};
+BOOST_DESCRIBE_STRUCT(StoreRow, (), (store, today))
 
-// Each span is walked by itself: a range of the primary key.
-constexpr std::string_view sums_of_days = R"sql(
-with span as materialized (
-    select period::smallint, first::date, last::date
-    from unnest($7::bigint[], $8::text[], $9::text[]) r(period, first, last)
-)
-select 'item', s.department, s.category, max(s.department_name), max(s.category_name), sum(s.gross)::bigint,
-       sum(s.item_discount)::bigint, sum(s.check_discount)::bigint, sum(s.voided)::bigint, sum(s.refunded)::bigint,
-       sum(s.inclusive_tax)::bigint, sum(s.exclusive_tax)::bigint, sum(s.quantity)::bigint, null::bigint, null::bigint,
-       null::bigint, null::bigint, null::bigint, null::bigint, null::bigint, null::bigint, null::bigint, null::bigint,
-       null::text, null::text, null::text, null::text
-from span r
-cross join lateral (select * from sale_item_sum s
-                    where s.account_id = $1 and s.store_id = $2 and s.period = r.period
-                      and s.starts between r.first and r.last offset 0) s
-group by 2, 3
-union all
-select 'total', s.service, s.employee_id, '', max(s.employee_name), sum(s.gross)::bigint, sum(s.item_discount)::bigint,
-       sum(s.check_discount)::bigint, sum(s.voided)::bigint, sum(s.refunded)::bigint, sum(s.inclusive_tax)::bigint,
-       sum(s.exclusive_tax)::bigint, sum(s.opened)::bigint, sum(s.closed)::bigint, sum(s.voids)::bigint,
-       sum(s.refunds)::bigint, sum(s.guest_count)::bigint, sum(s.service_charge)::bigint, sum(s.delivery_charge)::bigint, sum(s.gratuity)::bigint,
-       sum(s.tips)::bigint, sum(s.rounding)::bigint, sum(s.paid)::bigint, null, null, null, null
-from span r
-cross join lateral (select * from sale_total_sum s
-                    where s.account_id = $1 and s.store_id = $2 and s.period = r.period
-                      and s.starts between r.first and r.last offset 0) s
-where $10 group by 2, 3
-union all
-select 'part', s.kind, s.key, '', max(s.name), sum(s.count)::bigint, sum(s.amount)::bigint, null, null, null, null,
-       null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null
-from span r
-cross join lateral (select * from sale_part_sum s
-                    where s.account_id = $1 and s.store_id = $2 and s.period = r.period
-                      and s.starts between r.first and r.last offset 0) s
-where $10 group by 2, 3)sql";
+// What a row of another section has in the place of these columns.
+const db::Placeholder no_item{.name = "no_item", .columns = {}, .text = "null, null, null, null, null"};
+const db::Placeholder no_amounts{
+    .name = "no_amounts", .columns = {}, .text = "null, null, null, null, null, null, null"};
+const db::Placeholder no_total{
+    .name = "no_total", .columns = {}, .text = "null, null, null, null, null, null, null, null, null, null"};
+const db::Placeholder no_sale{
+    .name = "no_sale",
+    .columns = {},
+    .text = "null::bigint, null, null, null::bigint, null, null, null, null::bigint, null::bigint"};
 
-// The same of some employees or services only: totals are kept by them, the rest comes from the frozen rows. Their days
-// are walked once, and each row is looked up among the sales chosen (coalesce keeps the planner from joining them one
-// by one, which takes seconds for a year). Points that went back may be of a sale of other days, and are few.
-constexpr std::string_view sums_of_chosen = R"sql(
-with span as materialized (
-    select period::smallint, first::date, last::date from unnest($7::bigint[], $8::text[], $9::text[]) r(period, first, last)
-), chosen as materialized (
-    select s.id from sale s
-    where s.account_id = $1 and s.store_id = $2 and s.business_date between $3::text::date and $4::text::date
-      and ($5 = '' or s.employee_id = $5) and ($6::text[] = '{}' or s.service = any ($6))
-)
-select 'item', l.department, l.category, max(l.department_name), max(l.category_name), sum(l.gross)::bigint,
-       sum(l.item_discount)::bigint, sum(l.check_discount)::bigint, sum(l.voided)::bigint, sum(l.refunded)::bigint,
-       sum(l.inclusive_tax)::bigint, sum(l.exclusive_tax)::bigint, sum(l.quantity)::bigint, null::bigint, null::bigint,
-       null::bigint, null::bigint, null::bigint, null::bigint, null::bigint, null::bigint, null::bigint, null::bigint,
-       null::text, null::text, null::text, null::text
-from (select * from sale_line l
-      where l.account_id = $1 and l.store_id = $2 and l.business_date between $3::text::date and $4::text::date offset 0) l
-where coalesce(l.sale_id in (select id from chosen), false)
-group by 2, 3
-union all
-select 'total', s.service, s.employee_id, '', max(s.employee_name), sum(s.gross)::bigint, sum(s.item_discount)::bigint,
-       sum(s.check_discount)::bigint, sum(s.voided)::bigint, sum(s.refunded)::bigint, sum(s.inclusive_tax)::bigint,
-       sum(s.exclusive_tax)::bigint, sum(s.opened)::bigint, sum(s.closed)::bigint, sum(s.voids)::bigint,
-       sum(s.refunds)::bigint, sum(s.guest_count)::bigint, sum(s.service_charge)::bigint, sum(s.delivery_charge)::bigint, sum(s.gratuity)::bigint,
-       sum(s.tips)::bigint, sum(s.rounding)::bigint, sum(s.paid)::bigint, null, null, null, null
-from span r
-cross join lateral (select * from sale_total_sum s
-                    where s.account_id = $1 and s.store_id = $2 and s.period = r.period
-                      and s.starts between r.first and r.last offset 0) s
-where $10 and ($5 = '' or s.employee_id = $5) and ($6::text[] = '{}' or s.service = any ($6))
-group by 2, 3
-union all
-select 'part', p.kind, p.key, '', max(p.name), sum(p.count)::bigint, sum(p.amount)::bigint, null, null, null, null,
-       null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null
-from (select * from sale_part p
-      where p.account_id = $1 and p.store_id = $2 and p.business_date between $3::text::date and $4::text::date offset 0) p
-where $10 and (coalesce(p.sale_id in (select id from chosen), false)
-               or (p.kind = 'points' and p.key = 'Reversed' and p.sale_id <> ''
-                   and coalesce((select ($5 = '' or s.employee_id = $5) and ($6::text[] = '{}' or s.service = any ($6))
-                                 from sale s where s.account_id = $1 and s.id = p.sale_id limit 1), false)))
-group by 2, 3)sql";
+struct SpanRow {
+    bool is_months = false;
+    std::string first;
+    std::string last;
+};
+BOOST_DESCRIBE_STRUCT(SpanRow, (), (is_months, first, last))
 
-// One row about the open checks, then one for each device.
-constexpr std::string_view pending_rows = R"sql(
-union all
-select 'open', '', '', '', '', count(*), coalesce(sum(c.total), 0)::bigint,
-       count(*) filter (where c.opened_on >= $3::text::date),
-       null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null
-from (select c.total, ((c.opened_at at time zone s.timezone) - s.business_day_cutoff::interval)::date as opened_on
-      from check_state c join store s on s.account_id = c.account_id and s.id = c.store_id
-      where c.account_id = $1 and c.store_id = $2 and c.closed_version is null
-        and ($5 = '' or c.employee_id = $5) and ($6::text[] = '{}' or c.service = any ($6))) c
-where c.opened_on <= $4::text::date
-union all
-(select 'device', '', '', '', name, pending, (extract(epoch from last_sync_at) * 1000)::bigint,
-        null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null,
-        null
- from pending_device where account_id = $1 and store_id = $2 and pending > 0 order by name limit 1000))sql";
+const db::Query pending_and_sales =
+    db::fill_in(sql::report_pending_and_sales, {no_item, no_amounts, no_total, no_sale});
 
-// Day by day from the last one, and no further than need be: the planner cannot know how few are wanted, and would sort
-// them all.
-constexpr std::string_view sale_rows = R"sql(
-union all
-select 'sale', x.id, x.business_date::text, x.check_id, x.employee_name, row_number() over (), x.status,
-       (extract(epoch from x.closed_at) * 1000)::bigint, x.total,
-       null, null, null, null, null, null, null, null, null, null, null, null, null, null,
-       x.check_no, x.ticket_no, x.service, x.employee_id
-from (select s.* from generate_series($13::text::date::timestamp, $3::text::date::timestamp, interval '-1 day') day
-      cross join lateral (
-          select * from sale s
-          where s.account_id = $1 and s.store_id = $2 and s.business_date = day::date
-            and s.business_date between $3::text::date and $13::text::date  -- Of the other partitions none is looked at.
-            and ($5 = '' or s.employee_id = $5) and ($6::text[] = '{}' or s.service = any ($6))
-            and ($14 = '' or s.business_date < $13::text::date or (s.closed_at, s.id) < (to_timestamp($15 / 1000.0), $14))
-          order by s.closed_at desc, s.id desc offset 0) s
-      offset $11 limit $12) x)sql";
-
-void add_spans(db::Params& params, const Wanted& wanted) {
-    std::vector<std::int64_t> periods;
-    std::vector<std::string> first, last;
-    for (const Span& each : spans_of(wanted.from, wanted.to)) {
-        periods.push_back(each.is_months ? 1 : 0);
-        first.push_back(to_text(each.first));
-        last.push_back(to_text(each.last));
-    }
-    params.integers(periods).texts(first).texts(last);
+db::Query report_query(const db::Query& query) {
+    const db::Placeholder rest{.name = "pending_and_sales", .columns = {}, .text = pending_and_sales.text};
+    return db::fill_in(query, {rest, db::rows_of<SpanRow>("spans"), no_item, no_amounts, no_total, no_sale});
 }
+const db::Query report_of_days = report_query(sql::report_days);
+const db::Query report_of_chosen_sales = report_query(sql::report_chosen_sales);
 
-db::Params by_dates(const Wanted& wanted) {
-    db::Params params;
-    params.text(wanted.account).text(wanted.store).text(to_text(wanted.from)).text(to_text(wanted.to));
-    params.text(wanted.filter.employee).texts(wanted.filter.services);
-    return params;
-}
-
-Amounts read_amounts(const db::Result& rows, int row, int column) {
-    return {.gross = rows.integer(row, column),
-            .item_discount = rows.integer(row, column + 1),
-            .check_discount = rows.integer(row, column + 2),
-            .voided = rows.integer(row, column + 3),
-            .refunded = rows.integer(row, column + 4),
-            .inclusive_tax = rows.integer(row, column + 5),
-            .exclusive_tax = rows.integer(row, column + 6)};
+std::vector<SpanRow> span_rows(const ReportScope& scope) {
+    std::vector<SpanRow> rows;
+    for (const Span& each : spans_of(scope.from, scope.to))
+        rows.push_back({each.is_months, to_text(each.first), to_text(each.last)});
+    return rows;
 }
 
 constexpr std::int64_t moment_max = 253'402'300'799'999;  // The end of the year 9999, in milliseconds.
@@ -184,83 +77,59 @@ ReadCursor read_cursor(const std::string& text) {
     return {*day, *at, text.substr(second + 1)};
 }
 
-ItemSum read_item(const db::Result& rows, int row) {
-    return {.department = std::string(rows.text(row, 1)),
-            .category = std::string(rows.text(row, 2)),
-            .department_name = std::string(rows.text(row, 3)),
-            .category_name = std::string(rows.text(row, 4)),
-            .quantity = rows.integer(row, 12),
-            .amounts = read_amounts(rows, row, 5)};
-}
+struct Section {
+    std::string_view section;
+};
+BOOST_DESCRIBE_STRUCT(Section, (), (section))
 
-TotalSum read_total(const db::Result& rows, int row) {
-    return {.service = std::string(rows.text(row, 1)),
-            .employee_id = std::string(rows.text(row, 2)),
-            .employee_name = std::string(rows.text(row, 4)),
-            .opened = rows.integer(row, 12),
-            .closed = rows.integer(row, 13),
-            .voids = rows.integer(row, 14),
-            .refunds = rows.integer(row, 15),
-            .guest_count = rows.integer(row, 16),
-            .amounts = read_amounts(rows, row, 5),
-            .charges = {.service = rows.integer(row, 17),
-                        .delivery = rows.integer(row, 18),
-                        .gratuity = rows.integer(row, 19),
-                        .tips = rows.integer(row, 20),
-                        .rounding = rows.integer(row, 21)},
-            .paid = rows.integer(row, 22)};
-}
+struct TotalRow {
+    TotalSum total;
+    ChargeColumns charges;
+};
+BOOST_DESCRIBE_STRUCT(TotalRow, (), (total, charges))
 
-PartSum read_part(const db::Result& rows, int row) {
-    return {.kind = std::string(rows.text(row, 1)),
-            .key = std::string(rows.text(row, 2)),
-            .name = std::string(rows.text(row, 4)),
-            .count = rows.integer(row, 5),
-            .amount = rows.integer(row, 6)};
-}
+struct ListedRow {
+    std::int64_t place = 0;  // Among the sales of the page: a union does not promise an order.
+    ListedSale sale;
+};
+BOOST_DESCRIBE_STRUCT(ListedRow, (), (place, sale))
 
-ListedSale read_listed(const db::Result& rows, int row) {
-    return {.id = std::string(rows.text(row, 1)),
-            .business_date = std::string(rows.text(row, 2)),
-            .status = static_cast<Status>(rows.integer(row, 6)),
-            .check_id = std::string(rows.text(row, 3)),
-            .check_no = std::string(rows.text(row, 23)),
-            .ticket_no = std::string(rows.text(row, 24)),
-            .service = std::string(rows.text(row, 25)),
-            .employee_id = std::string(rows.text(row, 26)),
-            .employee_name = std::string(rows.text(row, 4)),
-            .closed_at = rows.integer(row, 7),
-            .total = rows.integer(row, 8)};
-}
-
-Report report_of(const db::Result& rows, std::int64_t sales_max) {
+Report report_of(const db::Result& result, std::int64_t sales_max) {
+    const db::rows::Reader<Section> sections(result);
+    const db::rows::Reader<ItemSum> items(result);
+    const db::rows::Reader<TotalRow> totals(result);
+    const db::rows::Reader<PartSum> parts(result);
+    const db::rows::Reader<Pending> open(result);
+    const db::rows::Reader<PendingDevice> devices(result);
+    const db::rows::Reader<ListedRow> listed(result);
     Report report;
-    std::map<std::int64_t, ListedSale> sales;  // By their place: a union does not promise an order.
-    for (int row = 0; row < rows.rows(); ++row) {
-        const std::string_view section = rows.text(row, 0);
+    std::vector<PendingDevice> owing;
+    std::vector<ListedRow> sales;
+    for (int row = 0; row < result.rows(); ++row) {
+        const std::string_view section = sections.row(row).section;
         if (section == "item") {
-            report.sums.items.push_back(read_item(rows, row));
+            report.sums.items.push_back(items.row(row));
         } else if (section == "total") {
-            report.sums.totals.push_back(read_total(rows, row));
+            TotalRow total = totals.row(row);
+            total.total.charges = total.charges.charges();
+            report.sums.totals.push_back(std::move(total.total));
         } else if (section == "part") {
-            report.sums.parts.push_back(read_part(rows, row));
+            report.sums.parts.push_back(parts.row(row));
         } else if (section == "open") {
-            report.pending.open_checks = rows.integer(row, 5);
-            report.pending.open_amount = rows.integer(row, 6);
-            report.pending.opened = rows.integer(row, 7);
+            report.pending = open.row(row);
         } else if (section == "device") {
-            report.pending.devices.push_back({.name = std::string(rows.text(row, 4)),
-                                              .pending = rows.integer(row, 5),
-                                              .last_sync_at = rows.is_null(row, 6) ? 0 : rows.integer(row, 6)});
+            owing.push_back(devices.row(row));
         } else {
-            sales.emplace(rows.integer(row, 5), read_listed(rows, row));
+            sales.push_back(listed.row(row));
         }
     }
-    for (auto& [place, each] : sales)
-        report.sales.push_back(std::move(each));
+    std::ranges::sort(owing, {}, &PendingDevice::name);
+    report.pending.devices = std::move(owing);
+    std::ranges::sort(sales, {}, &ListedRow::place);
+    for (ListedRow& each : sales)
+        report.sales.push_back(std::move(each.sale));
     report.has_more_sales = static_cast<std::int64_t>(report.sales.size()) > sales_max;
     if (report.has_more_sales) report.sales.pop_back();
-    std::ranges::sort(report.pending.devices, {}, &PendingDevice::name);
     return report;
 }
 
@@ -279,27 +148,19 @@ TotalSum& TotalSum::operator+=(const TotalSum& other) {
 }
 
 net::Task<ReportStore> report_store(db::Shard& shard, std::string account, std::string store) {
-    db::Params params;
-    params.text(account).text(store);
-    const db::Result rows = co_await shard.reads().run(account, read_report_store, std::move(params));
-    if (rows.rows() == 0) throw refused(not_found("store"));
-    co_return ReportStore{.account = account,
-                          .id = store,
-                          .name = std::string(rows.text(0, 0)),
-                          .timezone = std::string(rows.text(0, 1)),
-                          .day_cutoff = std::string(rows.text(0, 2)),
-                          .currency = std::string(rows.text(0, 3)),
-                          .digits = currency_digits(rows.text(0, 3)).value_or(2),
-                          .week_start = std::string(rows.text(0, 4)),
-                          .today = parse_day(rows.text(0, 5))};
+    std::optional<StoreRow> row =
+        db::first<StoreRow>(co_await shard.reads().run(account, read_report_store, db::params(account, store)));
+    if (!row) throw refused(not_found("store"));
+    ReportStore found = std::move(row->store);
+    found.digits = currency_digits(found.currency).value_or(2);
+    found.today = parse_day(row->today);
+    co_return found;
 }
 
 net::Task<bool> has_sold_as(db::Shard& shard, std::string account, std::string store, std::string service) {
     static constexpr db::Query read{
         "has_sold_as", "select from sale_total_sum where account_id = $1 and store_id = $2 and service = $3 limit 1"};
-    db::Params params;
-    params.text(account).text(store).text(service);
-    const db::Result rows = co_await shard.reads().run(std::move(account), read, std::move(params));
+    const db::Result rows = co_await shard.reads().run(account, read, db::params(account, store, service));
     co_return rows.rows() > 0;
 }
 
@@ -307,20 +168,15 @@ std::string cursor_after(const ListedSale& sale) {
     return sale.business_date + "_" + std::to_string(sale.closed_at) + "_" + sale.id;
 }
 
-net::Task<Report> read_report(db::Shard& shard, Wanted wanted, Extent extent) {
-    static const std::string rest = std::string(pending_rows) + std::string(sale_rows);
-    static const std::string days_text = std::string(sums_of_days) + rest;
-    static const std::string chosen_text = std::string(sums_of_chosen) + rest;
-    static const db::Query of_days{"report_days", days_text}, of_chosen{"report_chosen_sales", chosen_text};
+net::Task<Report> read_report(db::Shard& shard, ReportScope scope, Extent extent) {
     const ReadCursor cursor = read_cursor(extent.place.cursor);
-    db::Params params = by_dates(wanted);
-    add_spans(params, wanted);
-    params.flag(!extent.items_only).integer(extent.place.skip);
-    params.integer(extent.sales_max > 0 ? extent.sales_max + 1 : 0);
-    params.text(to_text(extent.place.cursor.empty() ? wanted.to : std::min(wanted.to, cursor.day)));
-    params.text(cursor.id).integer(cursor.at);
-    const db::Query& query = wanted.filter.is_any() ? of_chosen : of_days;
-    const db::Result rows = co_await shard.reports().run(wanted.account, query, std::move(params));
+    const std::int64_t sales_max = extent.sales_max > 0 ? extent.sales_max + 1 : 0;
+    const Day last_listed = extent.place.cursor.empty() ? scope.to : std::min(scope.to, cursor.day);
+    db::Params params = db::params(scope.account, scope.store, to_text(scope.from), to_text(scope.to),
+                                   scope.filter.employee, scope.filter.services, extent.place.skip, sales_max,
+                                   to_text(last_listed), cursor.id, cursor.at, !extent.items_only, span_rows(scope));
+    const db::Query& query = scope.filter.is_any() ? report_of_chosen_sales : report_of_days;
+    const db::Result rows = co_await shard.reports().run(scope.account, query, std::move(params));
     co_return report_of(rows, extent.sales_max);
 }
 

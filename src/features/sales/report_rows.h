@@ -3,7 +3,7 @@
 #pragma once
 
 #include "features/sales/dates.h"
-#include "features/sales/sales.h"
+#include "features/sales/sale_rows.h"
 
 namespace comanda::sales {
 
@@ -19,6 +19,7 @@ struct ReportStore {
     std::string week_start;
     Day today;
 };
+BOOST_DESCRIBE_STRUCT(ReportStore, (), (account, id, name, timezone, day_cutoff, currency, week_start))
 net::Task<ReportStore> report_store(db::Shard& shard, std::string account, std::string store);
 
 // Has the store sold anything in a way of serving that is called so?
@@ -31,7 +32,7 @@ struct Filter {
     bool is_any() const { return !employee.empty() || !services.empty(); }
 };
 
-struct Wanted {
+struct ReportScope {
     std::string account;
     std::string store;
     Day from;
@@ -47,6 +48,7 @@ struct ItemSum {
     std::int64_t quantity = 0;
     Amounts amounts = {};
 };
+BOOST_DESCRIBE_STRUCT(ItemSum, (), (department, category, department_name, category_name, quantity, amounts))
 
 struct TotalSum {  // Of one service and employee.
     std::string service;
@@ -62,8 +64,11 @@ struct TotalSum {  // Of one service and employee.
     std::int64_t paid = 0;
 
     std::int64_t total() const { return amounts.net() + amounts.tax() + charges.sum(); }
+    std::int64_t unpaid() const { return total() - paid; }
     TotalSum& operator+=(const TotalSum& other);
 };
+BOOST_DESCRIBE_STRUCT(TotalSum, (),
+                      (service, employee_id, employee_name, opened, closed, voids, refunds, guest_count, amounts, paid))
 
 struct PartSum {
     std::string kind;  // tax, inclusive_tax, payment, discount, void, hour
@@ -71,7 +76,12 @@ struct PartSum {
     std::string name;
     std::int64_t count = 0;
     std::int64_t amount = 0;
+
+    bool is_inclusive() const { return kind == "inclusive_tax"; }
+    std::optional<std::string> other_name() const { return name == key ? std::nullopt : std::optional(name); }
+    int hour() const { return std::stoi(key); }
 };
+BOOST_DESCRIBE_STRUCT(PartSum, (), (kind, key, name, count, amount))
 
 struct SaleSums {
     std::vector<ItemSum> items;
@@ -85,12 +95,14 @@ struct PendingDevice {
     std::int64_t pending = 0;
     std::int64_t last_sync_at = 0;  // In milliseconds.
 };
+BOOST_DESCRIBE_STRUCT(PendingDevice, (), (name, pending, last_sync_at))
 struct Pending {
     std::int64_t open_checks = 0;  // Opened by the last of the dates.
     std::int64_t open_amount = 0;
     std::int64_t opened = 0;  // Of them, those opened on one of the dates.
     std::vector<PendingDevice> devices = {};
 };
+BOOST_DESCRIBE_STRUCT(Pending, (), (open_checks, open_amount, opened))
 
 struct ListedSale {
     std::string id;
@@ -105,6 +117,9 @@ struct ListedSale {
     std::int64_t closed_at = 0;
     std::int64_t total = 0;
 };
+BOOST_DESCRIBE_STRUCT(ListedSale, (),
+                      (id, business_date, status, check_id, check_no, ticket_no, service, employee_id, employee_name,
+                       closed_at, total))
 // The latest first: so many are left out, or all up to the one the cursor names.
 struct ListPlace {
     std::int64_t skip = 0;
@@ -124,6 +139,6 @@ struct Report {
     bool has_more_sales = false;
 };
 // All of it is of one moment. Throws refused(400) for a cursor that is none.
-net::Task<Report> read_report(db::Shard& shard, Wanted wanted, Extent extent);
+net::Task<Report> read_report(db::Shard& shard, ReportScope scope, Extent extent);
 
 }  // namespace comanda::sales

@@ -3,19 +3,19 @@
 
 #include <optional>
 
-#include "base/json.h"
-#include "features/sales/sales.h"
+#include "features/sales/sale_rows.h"
 
 namespace comanda::sales {
 
 struct RefundOfSale {
-    std::string sale_id;
+    std::string id;  // A sale of its own.
     std::string refund_id;
     std::string business_date;
     std::string reason;
-    std::int64_t at = 0;
-    std::int64_t total = 0;
+    std::int64_t refunded_at = 0;  // In milliseconds.
+    std::int64_t amount = 0;
 };
+BOOST_DESCRIBE_STRUCT(RefundOfSale, (), (id, refund_id, business_date, reason, refunded_at, amount))
 
 struct ReadSale {
     Sale sale;
@@ -29,12 +29,10 @@ struct ReadSale {
     std::string check;  // The encoded check it was made of; empty if it is not there any more.
     std::vector<RefundOfSale> refunds = {};
 };
+BOOST_DESCRIBE_STRUCT(ReadSale, (),
+                      (sale, business_date, currency, timezone, day_cutoff, rounding_mode, rounding_level, check))
 
 // Nothing if the account has no such sale.
 net::Task<std::optional<ReadSale>> read_sale(db::Shard& shard, std::string account, std::string id);
-
-json::object to_json(const ReadSale& read);
-// How its amounts came about, step by step.
-json::object explanation(const ReadSale& read);
 
 }  // namespace comanda::sales

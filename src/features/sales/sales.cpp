@@ -1,5 +1,7 @@
 #include "features/sales/sales.h"
 
+#include <array>
+
 #include "base/refusal.h"
 #include "base/time.h"
 
@@ -18,6 +20,11 @@ std::string shortened(std::string text, std::size_t bytes_max) {
 }
 
 }  // namespace
+
+std::string_view to_text(Status status) {
+    static constexpr std::array<std::string_view, 3> words = {"CLOSED", "VOIDED", "REFUND"};
+    return words[static_cast<std::size_t>(status)];
+}
 
 std::string to_key(std::string text) {
     return shortened(std::move(text), key_bytes_max);

@@ -21,6 +21,7 @@ class Engine;
 namespace comanda::sales {
 
 enum class Status : std::uint8_t { closed, voided, refund };
+std::string_view to_text(Status status);  // CLOSED, VOIDED, REFUND
 
 // What sums are kept by stands in an index, and names are shown: both are cut to a length, between two characters.
 std::string to_key(std::string text);
@@ -38,6 +39,7 @@ struct Amounts {
 
     std::int64_t net() const { return gross - item_discount - check_discount - refunded - inclusive_tax; }
     std::int64_t tax() const { return inclusive_tax + exclusive_tax; }
+    std::int64_t discounts() const { return item_discount + check_discount; }
     Amounts& operator+=(const Amounts& other);
     bool operator==(const Amounts&) const = default;
 };
@@ -67,6 +69,8 @@ struct SaleLine {
     std::int64_t void_quantity = 0;
     std::string void_reason = {};
     Amounts amounts = {};
+
+    bool is_void() const { return void_quantity != 0 || amounts.voided != 0; }
 };
 
 struct SaleTax {
@@ -123,6 +127,7 @@ struct Sale {
     Amounts amounts() const;
     std::int64_t total() const;
     std::int64_t paid() const;
+    std::int64_t balance() const { return total() - paid(); }
 };
 
 // A check about to be written. Its sale, if it has one, is made only if the check is at this version, and those linked

@@ -4,17 +4,22 @@
 #include <array>
 #include <random>
 
-#include "features/sales/report_json.h"
+#include "features/sales/report_answers.h"
 #include "features/sales/twins_fixture.h"
 
 namespace comanda::sales::summary_report_test {
 namespace {
 
-const std::vector<ListedSale> no_sales;
-const Pending nothing_pending;
+Summary summary_of_sums(const SaleSums& sums, int digits = 2, Pending pending = {}) {
+    return summary_of({.sums = sums, .pending = std::move(pending), .sales = {}}, 1, 50, digits);
+}
 
-json::object summary(const SaleSums& sums, int digits = 2, const Pending& pending = nothing_pending) {
-    return summary_json({.sums = sums, .pending = pending, .sales = no_sales}, digits);
+json::object to_json(const Summary& summary, int digits) {
+    return parse_json_object(to_json_text(summary_shape, summary, digits));
+}
+
+json::object summary(const SaleSums& sums, int digits = 2, const Pending& pending = {}) {
+    return to_json(summary_of_sums(sums, digits, pending), digits);
 }
 
 std::int64_t number(const json::object& object, std::string_view name) {
@@ -225,15 +230,9 @@ json::object sale_list(std::int64_t count, std::int64_t page, std::int64_t page_
         each.business_date = "2026-11-14";
         each.closed_at = 17;
     }
-    return summary_json({.sums = sums,
-                         .pending = nothing_pending,
-                         .sales = sales,
-                         .has_more_sales = page * page_size < count,
-                         .page = page,
-                         .page_size = page_size},
-                        2)
-        .at("saleList")
-        .as_object();
+    const bool has_more = page * page_size < count;
+    Report report{.sums = sums, .pending = {}, .sales = std::move(sales), .has_more_sales = has_more};
+    return to_json(summary_of(std::move(report), page, page_size, 2), 2).at("saleList").as_object();
 }
 
 TEST(Summary, PagesTheSales) {
@@ -288,13 +287,13 @@ TEST(Summary, ListsASaleAsItIs) {
                                             .employee_name = "Ann",
                                             .closed_at = 1'794'708'393'120,
                                             .total = -1'050}};
-    const SaleSums none;
-    const json::object made = summary_json({.sums = none, .pending = nothing_pending, .sales = sales}, 2);
+    const Summary listed_only = summary_of({.sums = {}, .pending = {}, .sales = sales}, 1, 50, 2);
+    const json::object made = to_json(listed_only, 2);
     EXPECT_EQ(comanda::to_text(made.at("saleList").at("data")),
               R"([{"saleId":"s1","checkID":"c1","checkNo":"17","ticketNo":"18","businessDate":"2026-11-14",)"
               R"("closedAt":"2026-11-15T02:06:33.120Z","employee":"e1","employeeName":"Ann","service":"EATIN",)"
               R"("totalAmount":-1050,"totalAmountStr":"-10.50","status":"REFUND"}])");
-    const sheet::Table table = summary_tables({.sums = none, .pending = nothing_pending, .sales = sales}, 2).back();
+    const sheet::Table table = summary_tables(listed_only, 2).back();
     EXPECT_EQ(table.title, "saleList");
     ASSERT_EQ(table.rows.size(), 1u);
     const json::object& listed = made.at("saleList").at("data").at(0).as_object();
@@ -308,7 +307,7 @@ TEST(Summary, SaysTheSameInTables) {
         SaleSums sums = RandomTotals(seed).sums();
         sums.parts = with_parts().parts;
         const json::object made = summary(sums, 3);
-        const auto tables = summary_tables({.sums = sums, .pending = nothing_pending, .sales = no_sales}, 3);
+        const auto tables = summary_tables(summary_of_sums(sums, 3), 3);
         ASSERT_EQ(tables.size(), 11u);
         for (std::size_t t = 1; t < 8; ++t) {
             const json::array& rows = made.at(tables[t].title).as_array();
@@ -332,7 +331,7 @@ TEST(Summary, SaysTheSameInTables) {
         ASSERT_EQ(2 * tables[0].rows.size(), made.at("sales").as_object().size());
     }
     const SaleSums parts = with_parts();
-    const auto tables = summary_tables({.sums = parts, .pending = nothing_pending, .sales = no_sales}, 2);
+    const auto tables = summary_tables(summary_of_sums(parts), 2);
     EXPECT_EQ(tables.at(1).rows.at(0), (std::vector<sheet::Cell>{"t1", "VAT", "false", sheet::Cell::number(1),
                                                                  sheet::Cell::number(Money{10}, 2)}));
     EXPECT_EQ(tables.at(1).rows.at(1).at(2), sheet::Cell("true"));

@@ -1,11 +1,12 @@
+#include "features/sales/sale_answer.h"
+
 #include <gtest/gtest.h>
 
 #include <random>
 
-#include "features/sales/sale_read.h"
 #include "features/sales/twins_fixture.h"
 
-namespace comanda::sales::sale_json_test {
+namespace comanda::sales::sale_answer_test {
 namespace {
 
 SaleLine line(std::string id, std::string seat, Amounts amounts) {
@@ -58,6 +59,14 @@ ReadSale sample() {
             .rounding_mode = "HALF_UP",
             .rounding_level = "LINE",
             .check = {}};
+}
+
+json::object to_json(const ReadSale& read) {
+    return parse_json_object(sale_json(read));
+}
+
+json::object explanation(const ReadSale& read) {
+    return parse_json_object(explanation_json(read));
 }
 
 json::object line_at(const ReadSale& read, std::size_t seat, std::size_t order) {
@@ -304,4 +313,4 @@ TEST(SaleExplanation, AddsUp) {
 }
 
 }  // namespace
-}  // namespace comanda::sales::sale_json_test
+}  // namespace comanda::sales::sale_answer_test

@@ -1,4 +1,4 @@
-#include "features/sales/report_json.h"
+#include "features/sales/report_answers.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include "base/time.h"
 #include "features/sales/twins_fixture.h"
 
-namespace comanda::sales::report_json_test {
+namespace comanda::sales::report_answers_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -17,7 +17,12 @@ Row row_of(std::int64_t net) {
 }
 
 std::int64_t share(std::int64_t net, std::int64_t all) {
-    return row_json(row_of(net), row_of(all), 2).at("percentage").as_int64();
+    return share_of(net, all).thousandths;
+}
+
+json::object row_json(Row row, int digits) {
+    row.share = share_of(row.amounts.net(), row.amounts.net());
+    return parse_json_object(to_json_text(row_shape, row, digits));
 }
 
 TEST(ReportRow, HasItsShareOfAllNetSales) {
@@ -39,7 +44,9 @@ TEST(ReportRow, HasAShareBelowZeroWhenMoreWentBackThanWasSold) {
     EXPECT_EQ(share(-3, 200'000), -1);
     EXPECT_EQ(share(-100'001, 200'000), -50'000);
     EXPECT_EQ(share(-1, 1), -100'000);
-    EXPECT_EQ(row_json(row_of(-1), row_of(3), 2).at("percentageStr"), "-33.333");
+    Row row = row_of(-1);
+    row.share = share_of(-1, 3);
+    EXPECT_EQ(parse_json_object(to_json_text(row_shape, row, 2)).at("percentageStr"), "-33.333");
 }
 
 TEST(ReportRow, HasNoShareOfNothing) {
@@ -63,11 +70,11 @@ TEST(ReportRow, SaysItsAmountsByName) {
     Row row = row_of(0);
     row.amounts = {1'000, 20, 3, 400, 50, 60, 7};
     for (const auto& [digits, net] : {std::pair(0, "867"), {2, "8.67"}, {3, "0.867"}}) {
-        const json::object made = row_json(row, row, digits);
+        const json::object made = row_json(row, digits);
         EXPECT_EQ(odd_twin(made, digits), "");
         EXPECT_EQ(made.at("netSalesStr"), net);
     }
-    EXPECT_EQ(comanda::to_text(row_json(row, row, 2)),
+    EXPECT_EQ(comanda::to_text(row_json(row, 2)),
               R"({"id":"r","name":"A row","code":"C","quantity":3,"grossAmount":1000,"grossAmountStr":"10.00",)"
               R"("discountAmount":23,"discountAmountStr":"0.23","voidAmount":400,"voidAmountStr":"4.00",)"
               R"("refundAmount":50,"refundAmountStr":"0.50","netSales":867,"netSalesStr":"8.67","taxAmount":7,)"
@@ -81,25 +88,47 @@ std::vector<Row> two_rows() {
     rows[0].name = "Bar";
     rows[0].parts = {row_of(200), row_of(100)};
     rows[0].parts[0].name = "Wine";
+    set_shares(rows, total_of(rows).amounts.net());
     return rows;
+}
+
+ReportHead head() {
+    return {.store = {.account = "acc",
+                      .id = "st1",
+                      .name = "Corner",
+                      .timezone = "Europe/Paris",
+                      .day_cutoff = "04:00",
+                      .currency = "KWD",
+                      .digits = 3,
+                      .week_start = "Monday",
+                      .today = {}},
+            .type = "DEPARTMENT",
+            .days = {"W", std::chrono::sys_days{2026y / 11 / 9}, std::chrono::sys_days{2026y / 11 / 15}},
+            .pending = {}};
 }
 
 TEST(ReportRows, HaveTheirParts) {
     const std::vector<Row> rows = two_rows();
-    const json::array list = rows_json(rows, "categories", total_of(rows), 2);
+    const json::object report = parse_json_object(rows_report_json(head(), true, rows, total_of(rows)));
+    const json::array& list = report.at("data").as_array();
     ASSERT_EQ(list.size(), 2u);
     EXPECT_EQ(list[0].at("percentage"), 75'000);
     EXPECT_EQ(list[0].at("categories").as_array().size(), 2u);
     EXPECT_EQ(list[0].at("categories").at(0).at("percentage"), 50'000) << "of all, not of its row";
     EXPECT_EQ(list[0].at("categories").at(0).at("name"), "Wine");
     EXPECT_TRUE(list[1].at("categories").as_array().empty());
-    EXPECT_TRUE(rows_json({}, "categories", Row(), 2).empty());
+    EXPECT_EQ(report.at("totals").at("netSales"), 400);
+    EXPECT_FALSE(report.at("totals").as_object().contains("name"));
+    const json::object none = parse_json_object(rows_report_json(head(), false, {}, Row()));
+    EXPECT_TRUE(none.at("data").as_array().empty());
 }
 
 TEST(ReportRows, AreATableWithATotal) {
     const std::vector<Row> rows = two_rows();
-    const sheet::Table table = rows_table("Departments", rows, total_of(rows), 2);
-    EXPECT_EQ(table.title, "Departments");
+    ReportHead of_dollars = head();
+    of_dollars.store.digits = 2;
+    const sheet::Table table = rows_report_tables(of_dollars, rows, total_of(rows)).back();
+    EXPECT_EQ(table.title, "DEPARTMENT");
     ASSERT_EQ(table.rows.size(), 5u);
     std::string told;
     for (const auto& row : table.rows) {
@@ -120,19 +149,8 @@ TEST(ReportRows, AreATableWithATotal) {
               ",Total,,6,4.00,4.00,100.000\n");
 }
 
-ReportHead head() {
-    return {.store = {.account = "acc",
-                      .id = "st1",
-                      .name = "Corner",
-                      .timezone = "Europe/Paris",
-                      .day_cutoff = "04:00",
-                      .currency = "KWD",
-                      .digits = 3,
-                      .week_start = "Monday",
-                      .today = {}},
-            .type = "DEPARTMENT",
-            .days = {"W", std::chrono::sys_days{2026y / 11 / 9}, std::chrono::sys_days{2026y / 11 / 15}},
-            .pending = {}};
+json::object to_json(const ReportHead& head) {
+    return parse_json_object(to_json_text(head_shape, head, head.store.digits));
 }
 
 TEST(ReportHead, SaysWhatTheReportIsAbout) {
@@ -164,4 +182,4 @@ TEST(SaleStatus, HasAWord) {
 }
 
 }  // namespace
-}  // namespace comanda::sales::report_json_test
+}  // namespace comanda::sales::report_answers_test
