@@ -11,7 +11,7 @@ import time
 
 from demo import menu
 from demo.checks import Check
-from demo.interface import Interface, Refused
+from demo.interface import TRIES, Interface, Refused
 from demo.orders import GuestMenu
 from demo.visits import visits_until
 
@@ -156,7 +156,9 @@ def cell(name, value):
 
 
 def send_checks(interface, checks):
-    while checks:
+    for _ in range(TRIES):
+        if not checks:
+            return
         results = interface.post(f"sync/store/{HARBOUR}/addOrUpdateChecks", {"checks": checks})["results"]
         for each in results:
             if each["httpStatus"] not in (201, 503):
@@ -164,3 +166,4 @@ def send_checks(interface, checks):
         checks = [check for check, each in zip(checks, results) if each["httpStatus"] == 503]  # They come again.
         if checks:
             time.sleep(1)
+    raise Refused(f"{len(checks)} checks were answered 503, {TRIES} times")

@@ -22,9 +22,12 @@ class Interface:
         # What the service would only warn of is refused: the data must be read as they were meant.
         headers = {"apikey": self.key, "Prefer": "handling=strict"} | ({"Content-Type": content_type} if data is not None else {})
         for _ in range(TRIES):
-            self.connection.request(method, f"/v1/{path}", data.encode() if data is not None else None, headers)
-            answer = self.connection.getresponse()
-            text = answer.read().decode()
+            try:
+                self.connection.request(method, f"/v1/{path}", data.encode() if data is not None else None, headers)
+                answer = self.connection.getresponse()
+                text = answer.read().decode()
+            except (OSError, http.client.HTTPException) as failure:
+                raise Refused(f"{method} {path} was not answered: {failure!r}") from failure
             if answer.status not in (429, 503):
                 break
             time.sleep(int(answer.headers.get("Retry-After", 1)))

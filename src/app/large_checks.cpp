@@ -1,7 +1,5 @@
 #include "app/large_checks.h"
 
-#include "net/work_pool.h"
-
 namespace comanda::app {
 
 LargeChecks::LargeChecks(const Shared& shared)
@@ -16,7 +14,6 @@ LargeChecks::~LargeChecks() {
 
 void LargeChecks::start() {
     thread_ = std::thread([this] {
-        net::give_way_to_others();
         io_.run();
         io_.restart();
         io_.run_for(std::chrono::seconds{1});  // What was under way fails, and ends.

@@ -18,9 +18,11 @@ class LargeChecks {
     void start();
     // When no worker sends it anything any more, and while their event loops are still there.
     void stop();
-    checks::OtherThread other_thread() { return {io_.get_executor(), &checks_}; }
+    net::Gate& gate() { return gate_; }
+    checks::OtherThread other_thread() { return {io_.get_executor(), &checks_, &gate_}; }
 
   private:
+    net::Gate gate_{{.running_max = 16, .running_of_one_max = 8, .waiting_max = 512, .waiting_of_one_max = 128}};
     net::asio::io_context io_{1};
     net::asio::executor_work_guard<net::Executor> work_{io_.get_executor()};
     db::Shards shards_;

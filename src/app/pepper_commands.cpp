@@ -65,15 +65,16 @@ where octet_length(digest) < 33 or get_byte(digest, 0) <> $1::int group by kind
     co_return old;
 }
 
+const db::Query write_addresses =
+    db::fill_in({"write_addresses",
+                 "insert into directory.login_address (email_digest, account_id) select p.email_digest, p.account_id "
+                 "from {addresses} p join directory.account a on a.id = p.account_id on conflict do nothing"},
+                {db::rows_of<Address>("addresses")});
+
 // Unlike keys and PINs, addresses are known in clear: none is lost. A shard may have accounts that a directory restored
 // from an older backup lacks.
 net::Task<bool> renew_addresses(Databases databases, tenant::Pepper pepper) {
     static constexpr db::Query read{"all_addresses", "select account_id, email_key from person"};
-    static const db::Query write = db::fill_in(
-        {"write_addresses",
-         "insert into directory.login_address (email_digest, account_id) select p.email_digest, p.account_id "
-         "from {addresses} p join directory.account a on a.id = p.account_id on conflict do nothing"},
-        {db::rows_of<Address>("addresses")});
     static constexpr db::Query forget{"forget_addresses",
                                       "delete from directory.login_address where octet_length(email_digest) < 33 or "
                                       "get_byte(email_digest, 0) <> $1::int"};
@@ -82,7 +83,7 @@ net::Task<bool> renew_addresses(Databases databases, tenant::Pepper pepper) {
         const db::Result people = co_await each->lists().run("", read, db::params());
         for (Person& person : db::all<Person>(people))
             addresses.push_back({std::move(person.account_id), {staff::email_digest(person.email_key, pepper)}});
-        co_await databases.directory.writes().run("", write, db::params(addresses));
+        co_await databases.directory.writes().run("", write_addresses, db::params(addresses));
     }
     co_await databases.directory.writes().run("", forget, db::params(pepper.number()));
     co_return true;

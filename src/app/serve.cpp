@@ -284,12 +284,12 @@ class App {
     }
 
     void start_workers() {
-        large_checks_.start();
         port_ = config_.http.port;
         for (unsigned i = 0; i < config_.threads(); ++i) {
             workers_.push_back(std::make_unique<Worker>(shared_, large_checks_.other_thread(), port_, i == 0));
             port_ = workers_.back()->start();
         }
+        large_checks_.start();  // What came before waits. A worker that cannot start finds no other thread running.
     }
 
     // Readiness goes first, so that a balancer stops sending before anything is closed.
@@ -309,7 +309,7 @@ class App {
             each->join();
         large_checks_.stop();
         // Nobody's turn comes any more: the loops that would be told are about to go.
-        for (net::Gate* each : {&cpu_.gate(), &exports_.gate(), config_.database.reports.get()})
+        for (net::Gate* each : {&cpu_.gate(), &exports_.gate(), config_.database.reports.get(), &large_checks_.gate()})
             each->close();
         tasks_.cancel();
         co_await admin_.drain(std::chrono::milliseconds{500});

@@ -32,9 +32,10 @@ const prometheus::Histogram::BucketBoundaries second_buckets = {0.0002, 0.0005, 
 //
 // A write has no statement_timeout: it could cancel a COMMIT that waits for the standby.
 std::string server_settings(const PipelineConfig& config, Lane lane) {
-    std::string settings =
-        fmt::format("-c {}={} -c plan_cache_mode=force_generic_plan -c jit=off -c enable_seqscan=off",
-                    lane == Lane::writes ? "lock_timeout" : "statement_timeout", config.statement_time.count());
+    std::string settings = fmt::format(
+        "-c {}={} -c plan_cache_mode=force_generic_plan -c jit=off -c enable_seqscan=off "
+        "-c bytea_output=hex",
+        lane == Lane::writes ? "lock_timeout" : "statement_timeout", config.statement_time.count());
     // The locks of a node that vanished in the middle of a transaction must not outlive it for long.
     if (lane == Lane::writes) settings += " -c idle_in_transaction_session_timeout=30s";
     return settings;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <mutex>
 #include <utility>
 
 namespace comanda::db {
@@ -32,8 +33,12 @@ struct Filled {
     std::string text;
     Query query;
 };
-std::deque<Filled>& all_filled() {
-    static std::deque<Filled> all;
+struct AllFilled {
+    std::mutex mutex;  // A statement that is declared in a function is made when a thread first comes there.
+    std::deque<Filled> list;
+};
+AllFilled& all_filled() {
+    static AllFilled all;
     return all;
 }
 
@@ -142,29 +147,36 @@ std::vector<int> find_columns(const Result& result, std::span<const std::string_
 }  // namespace rows
 
 Query fill_in(const Query& query, std::vector<Placeholder> placeholders) {
-    int parameter = last_parameter(query.text);
     std::string text(query.text);
-    for (const Placeholder& each : placeholders) {
-        const std::string name = fmt::format("{{{}}}", each.name);
+    const auto name_in = [&text](const Placeholder& placeholder) {
+        std::string name = fmt::format("{{{}}}", placeholder.name);
         check(text.find(name) != std::string::npos);
-        if (each.columns.empty()) {
-            replace_all(text, name, each.text);
-        } else {
-            replace_all(text, name, table_of(each, parameter));
-            replace_lists(text, each);
-        }
+        return name;
+    };
+    for (const Placeholder& each : placeholders) {
+        if (each.columns.empty()) replace_all(text, name_in(each), each.text);
     }
-    Filled& made = all_filled().emplace_back();
+    int parameter = last_parameter(text);  // Those that the texts brought count, too.
+    for (const Placeholder& each : placeholders) {
+        if (each.columns.empty()) continue;
+        replace_all(text, name_in(each), table_of(each, parameter));
+        replace_lists(text, each);
+    }
+    AllFilled& all = all_filled();
+    const std::scoped_lock lock(all.mutex);
+    Filled& made = all.list.emplace_back();
     made.text = std::move(text);
     made.query = {query.name, made.text};
     return made.query;
 }
 
 std::vector<Query> filled_in() {
-    std::vector<Query> all;
-    for (const Filled& each : all_filled())
-        all.push_back(each.query);
-    return all;
+    AllFilled& all = all_filled();
+    const std::scoped_lock lock(all.mutex);
+    std::vector<Query> queries;
+    for (const Filled& each : all.list)
+        queries.push_back(each.query);
+    return queries;
 }
 
 }  // namespace comanda::db

@@ -71,6 +71,8 @@ void read(const Result& result, int row, int column, T& to) {
         std::int64_t value = 0;
         read(result, row, column, value);
         to = static_cast<T>(value);
+        // An enum with an `is_known` is checked: an older program may read what a newer one wrote.
+        if constexpr (requires { is_known(to); }) check(is_known(to));
     }
 }
 
@@ -267,10 +269,11 @@ Placeholder values_of(std::string_view name) {
 }
 
 // The statement with its placeholders filled in. Its own parameters, $1 and so on, come first; after them come the
-// arrays of each placeholder, in this order. Made once, when the program starts.
+// arrays of each placeholder, in this order. Declared outside of functions, it is made when the program starts, and a
+// test prepares it.
 Query fill_in(const Query& query, std::vector<Placeholder> placeholders);
 
-// Those that fill_in has made: a test prepares all of them.
+// Those that fill_in has made so far.
 std::vector<Query> filled_in();
 
 }  // namespace comanda::db

@@ -146,8 +146,10 @@ net::Task<Response> serve(Request request, const Router& router, const Identify&
         refuse_if_strict(request, warnings);
         headers = std::move(request.answer_headers);
         const auto still_allowed = request.caller.still_allowed;
-        std::optional<net::Gate::Place> turn;
-        if (turns != nullptr) turn = co_await turns->enter(request.caller.account);
+        if (turns != nullptr) {
+            net::Gate::Place turn = co_await turns->enter(request.caller.account);
+            request.turn = std::make_shared<net::Gate::Place>(std::move(turn));
+        }
         begun = method;
         net::Task<Response> work = route->handler(std::move(request));
         response = co_await std::move(work);

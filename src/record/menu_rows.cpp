@@ -33,12 +33,13 @@ BOOST_DESCRIBE_STRUCT(MenuRow, (), (n, menu_version, entry))
 
 }  // namespace
 
+const db::Query select_store_versions =
+    db::fill_in({"read_store_versions",
+                 "select k.n, s.menu_version, s.settings_version, s.journal_seq from {keys} k "
+                 "join store_seq s on s.account_id = k.account and s.store_id = k.store"},
+                {db::rows_of<MenuKey>("keys")});
+
 net::Task<std::vector<std::optional<StoreVersions>>> read_store_versions(db::Shard& shard, std::vector<MenuKey> keys) {
-    static const db::Query read_versions =
-        db::fill_in({"read_store_versions",
-                     "select k.n, s.menu_version, s.settings_version, s.journal_seq from {keys} k "
-                     "join store_seq s on s.account_id = k.account and s.store_id = k.store"},
-                    {db::rows_of<MenuKey>("keys")});
     // Requests for the same store share a row.
     std::vector<MenuKey> unique;
     unique.reserve(keys.size());
@@ -54,7 +55,8 @@ net::Task<std::vector<std::optional<StoreVersions>>> read_store_versions(db::Sha
         place.emplace(unique.back().store, unique.size() - 1);
     }
     std::string accounts = tenant::account_list(unique, &MenuKey::account);
-    const db::Result result = co_await shard.reads().run(std::move(accounts), read_versions, db::params(unique));
+    const db::Result result =
+        co_await shard.reads().run(std::move(accounts), select_store_versions, db::params(unique));
     std::vector<std::optional<StoreVersions>> versions(unique.size());
     for (const VersionsRow& each : db::all<VersionsRow>(result))
         versions[each.n - 1] = StoreVersions{each.menu_version, each.settings_version, each.journal_seq};
@@ -65,19 +67,20 @@ net::Task<std::vector<std::optional<StoreVersions>>> read_store_versions(db::Sha
     co_return answers;
 }
 
+const db::Query select_menus = db::fill_in(
+    {"read_menus",
+     "select k.n, s.menu_version, r.kind, r.id, coalesce(r.version, 0) as version, "
+     "coalesce(r.active, false) as active, r.name, r.parent, r.facet, r.refs, r.search, r.doc from {keys} k "
+     "join store_seq s on s.account_id = k.account and s.store_id = k.store "
+     "left join lateral (select c.kind, c.id, c.version, c.active, c.name, c.parent, c.facet, c.refs, c.search, "
+     "c.doc from record c where c.account_id = s.account_id and c.store_id = s.store_id "
+     "and c.menu_from > k.known and c.menu_from > 0 and c.menu_to is null offset 0) r on true"},
+    {db::rows_of<MenuKey>("keys")});
+
 net::Task<std::vector<MenuRows>> read_menus(db::Shard& shard, std::vector<MenuKey> keys) {
     // The number and the rows are read in one statement, so that they belong together.
-    static const db::Query read_all = db::fill_in(
-        {"read_menus",
-         "select k.n, s.menu_version, r.kind, r.id, coalesce(r.version, 0) as version, "
-         "coalesce(r.active, false) as active, r.name, r.parent, r.facet, r.refs, r.search, r.doc from {keys} k "
-         "join store_seq s on s.account_id = k.account and s.store_id = k.store "
-         "left join lateral (select c.kind, c.id, c.version, c.active, c.name, c.parent, c.facet, c.refs, c.search, "
-         "c.doc from record c where c.account_id = s.account_id and c.store_id = s.store_id "
-         "and c.menu_from > k.known and c.menu_from > 0 and c.menu_to is null offset 0) r on true"},
-        {db::rows_of<MenuKey>("keys")});
     std::string accounts = tenant::account_list(keys, &MenuKey::account);
-    const db::Result result = co_await shard.lists().run(std::move(accounts), read_all, db::params(keys));
+    const db::Result result = co_await shard.lists().run(std::move(accounts), select_menus, db::params(keys));
     std::vector<MenuRows> menus(keys.size());
     std::vector<bool> found(menus.size());
     for (MenuRow& each : db::all<MenuRow>(result)) {

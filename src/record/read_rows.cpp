@@ -17,12 +17,13 @@ BOOST_DESCRIBE_STRUCT(FoundRow, (), (n, store_id, kind, version, doc))
 
 }  // namespace
 
+const db::Query find_all_records =
+    db::fill_in({"find_all_records",
+                 "select k.n, r.store_id, r.kind, r.version, r.doc from {keys} as k "
+                 "join record r on r.account_id = k.account and r.id = k.id and r.menu_to is null"},
+                {db::rows_of<RecordKey>("keys")});
+
 net::Task<std::vector<std::optional<Stored>>> find_records(db::Shard& shard, std::vector<RecordKey> keys) {
-    static const db::Query find_all_records =
-        db::fill_in({"find_all_records",
-                     "select k.n, r.store_id, r.kind, r.version, r.doc from {keys} as k "
-                     "join record r on r.account_id = k.account and r.id = k.id and r.menu_to is null"},
-                    {db::rows_of<RecordKey>("keys")});
     std::string accounts = tenant::account_list(keys, &RecordKey::account);
     const db::Result result = co_await shard.reads().run(std::move(accounts), find_all_records, db::params(keys));
     std::vector<std::optional<Stored>> found(keys.size());

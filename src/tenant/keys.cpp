@@ -128,23 +128,23 @@ net::Task<bool> insert_key(db::Shard& directory, ApiKey key, std::string digest,
     co_return (co_await directory.writes().run(key.account, insert_new_key, std::move(params))).rows() == 1;
 }
 
+const db::Query list_account_keys = db::fill_in(
+    {"list_account_keys",
+     "select {columns} from directory.api_key k where account_id = $1 order by k.created_at, id limit 5000"},
+    {key_columns});
+
 net::Task<std::vector<ApiKey>> list_keys(db::Shard& directory, std::string account) {
-    static const db::Query list_account_keys = db::fill_in(
-        {"list_account_keys",
-         "select {columns} from directory.api_key where account_id = $1 order by created_at, id limit 5000"},
-        {key_columns});
     co_return db::all<ApiKey>(co_await directory.lists().run(account, list_account_keys, db::params(account)));
 }
 
+const db::Query find_one_key = db::fill_in(
+    {"find_one_key", "select {columns} from directory.api_key where account_id = $1 and id = $2"}, {key_columns});
+
 net::Task<std::optional<ApiKey>> find_key(db::Shard& directory, std::string account, std::string id) {
-    static const db::Query find_one_key = db::fill_in(
-        {"find_one_key", "select {columns} from directory.api_key where account_id = $1 and id = $2"}, {key_columns});
     co_return db::first<ApiKey>(co_await directory.reads().run(account, find_one_key, db::params(account, id)));
 }
 
-net::Task<std::optional<ApiKey>> revoke_key(db::Shard& directory, std::string account, std::string id,
-                                            std::string actor) {
-    static const db::Query revoke_one_key = db::fill_in({"revoke_one_key", R"sql(
+const db::Query revoke_one_key = db::fill_in({"revoke_one_key", R"sql(
 with gone as (
     update directory.api_key set revoked_at = now() where account_id = $1 and id = $2 and revoked_at is null
     returning account_id, id, now() as at
@@ -157,7 +157,10 @@ from (select k.account_id, k.id, k.hint, k.name, k.scopes, k.stores, k.rate_per_
       from directory.api_key k left join gone g on true
       where k.account_id = $1 and k.id = $2 and (select count(*) from recorded) >= 0) k
 )sql"},
-                                                        {key_columns});
+                                             {key_columns});
+
+net::Task<std::optional<ApiKey>> revoke_key(db::Shard& directory, std::string account, std::string id,
+                                            std::string actor) {
     co_return db::first<ApiKey>(
         co_await directory.writes().run(account, revoke_one_key, db::params(account, id, actor)));
 }

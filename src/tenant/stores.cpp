@@ -100,11 +100,12 @@ Stores::Lookup& Stores::lookup_on(const std::string& shard) {
     return *lookup;
 }
 
+const db::Query find_stores = db::fill_in(
+    {"find_stores",
+     "select k.n, s.number, s.currency from {keys} k join store s on s.account_id = k.account and s.id = k.store"},
+    {db::rows_of<StoreKey>("keys")});
+
 net::Task<std::vector<Stores::Found>> Stores::load(db::Shard& shard, std::vector<StoreKey> keys) {
-    static const db::Query find_stores = db::fill_in(
-        {"find_stores",
-         "select k.n, s.number, s.currency from {keys} k join store s on s.account_id = k.account and s.id = k.store"},
-        {db::rows_of<StoreKey>("keys")});
     const db::Result result =
         co_await shard.reads().run(account_list(keys, &StoreKey::account), find_stores, db::params(keys));
     std::vector<Found> found(keys.size());

@@ -73,7 +73,7 @@ void compare_events(const Restaurant& day, const Follower& follower) {
         if (each.type.starts_with("check.")) {
             EXPECT_EQ(each.version, ++versions[each.id]) << each.id;
             checks.emplace(each.id, each.version, each.seq);
-        } else {
+        } else if (each.type != "access.refused") {  // A job reports these every ten seconds: some come after the end.
             told.insert(each.type + " " + each.id);
         }
     }

@@ -54,6 +54,7 @@ class Checks;
 struct OtherThread {
     net::Executor executor;
     Checks* checks;
+    net::Gate* gate;  // Accounts take turns; a request that is given up while it waits is not handled.
 };
 
 // One thread's checks.

@@ -19,13 +19,13 @@ namespace {
 
 constexpr std::size_t batch_max = 500;
 
-net::Task<Arrival> arrival_of(http::Request& request, Checks& checks) {
+net::Task<Arrival> arrival_of(http::Request& request, Checks& checks, Instant received) {
     const tenant::StoreRef store = co_await checks.stores().require(request.caller, request.path_value("store-id"));
     co_return Arrival{.account = request.caller.account,
                       .store = store.id,
                       .actor = request.caller.signature(),
                       .currency_digits = store.currency_digits,
-                      .received = now().time_since_epoch().count(),
+                      .received = received.time_since_epoch().count(),
                       .sent_at = sent_at_header(request),
                       .id_secret = checks.pepper().lasting()};
 }
@@ -128,21 +128,23 @@ std::string outcome_json(const BatchEntry& entry, const db::Gather<SentCheck, Wr
     }
 }
 
-using Take = net::Task<http::Response>(http::Request, Checks&);
+using Take = net::Task<http::Response>(http::Request, Checks&, Instant received);
 
-net::Task<http::Response> take_there(OtherThread other, Take* take, http::Request request) {
-    const auto start = [&] { return take(std::move(request), *other.checks); };
+net::Task<http::Response> take_there(OtherThread other, Take* take, http::Request request, Instant received) {
+    request.turn.reset();  // Other large bodies need not wait for this one.
+    const net::Gate::Place place = co_await other.gate->enter(request.caller.account);
+    const auto start = [&] { return take(std::move(request), *other.checks, received); };
     co_return co_await net::run_on(other.executor, start);
 }
 
-net::Task<http::Response> take_check(http::Request request, Checks& checks) {
-    const Arrival arrival = co_await arrival_of(request, checks);
+net::Task<http::Response> take_check(http::Request request, Checks& checks, Instant received) {
+    const Arrival arrival = co_await arrival_of(request, checks, received);
     json::value body = parse_json_object(request.body);
     std::vector<BatchEntry> one(1);
     one[0] = read_entry(body, arrival, request);
     body = nullptr;
     if (const auto other = one[0].sent ? checks.other_thread_for(one[0].sent->key, request.caller.shard) : std::nullopt)
-        co_return co_await take_there(*other, take_check, std::move(request));
+        co_return co_await take_there(*other, take_check, std::move(request), received);
     std::string().swap(request.body);  // An assignment would keep its memory.
     Written written;
     try {
@@ -163,8 +165,8 @@ net::Task<http::Response> take_check(http::Request request, Checks& checks) {
     co_return response;
 }
 
-net::Task<http::Response> take_checks(http::Request request, Checks& checks) {
-    const Arrival arrival = co_await arrival_of(request, checks);
+net::Task<http::Response> take_checks(http::Request request, Checks& checks, Instant received) {
+    const Arrival arrival = co_await arrival_of(request, checks, received);
     json::array list = checks_of(request.body);
     std::string().swap(request.body);  // An assignment would keep its memory.
     std::vector<BatchEntry> entries;
@@ -201,15 +203,15 @@ net::Task<http::Response> take_checks(http::Request request, Checks& checks) {
 net::Task<http::Response> add_or_update_check(http::Request request, Checks& checks) {
     http::idempotency_key(request);  // Checks are known by their content; a key is looked at, and not needed.
     if (const auto other = checks.other_thread_for(request.body.size()))
-        co_return co_await take_there(*other, take_check, std::move(request));
-    co_return co_await take_check(std::move(request), checks);
+        co_return co_await take_there(*other, take_check, std::move(request), now());
+    co_return co_await take_check(std::move(request), checks, now());
 }
 
 net::Task<http::Response> add_or_update_checks(http::Request request, Checks& checks) {
     http::idempotency_key(request);
     if (const auto other = checks.other_thread_for(request.body.size()))
-        co_return co_await take_there(*other, take_checks, std::move(request));
-    co_return co_await take_checks(std::move(request), checks);
+        co_return co_await take_there(*other, take_checks, std::move(request), now());
+    co_return co_await take_checks(std::move(request), checks, now());
 }
 
 }  // namespace comanda::checks

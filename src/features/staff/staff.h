@@ -87,19 +87,6 @@ struct NewPerson {
 };
 net::Task<std::string> create_person(db::Shard& directory, db::Shard& shard, const tenant::Pepper& pepper,
                                      NewPerson wanted);
-// A role of a store and a user who has it, for the demo.
-struct NewStaff {
-    std::string account;
-    std::string store;
-    std::string role;  // Its name.
-    std::int64_t rank = 1;
-    std::vector<std::string> privileges = {};
-    std::string first_name = {};
-    std::string last_name = {};
-    std::string pin = {};
-};
-net::Task<void> add_staff(db::Shard& shard, const tenant::Pepper& pepper, NewStaff wanted);
-
 // A new password for one there is; all their sessions end.
 net::Task<void> reset_password(db::Shard& shard, std::string account, std::string email, std::string password);
 net::Task<std::vector<Person>> people_of(db::Shard& shard, std::string account);

@@ -49,16 +49,17 @@ from menu_pull m where account_id = $1 and store_id = $2 order by m.at desc, id 
         co_await shard.lists().run(account, list_menu_pulls, db::params(account, store, at_most, after)));
 }
 
-net::Task<PullBases> read_bases(db::Shard& shard, std::string account, std::vector<RecordVersion> wanted) {
-    static const db::Query read_versions = db::fill_in({"read_record_versions", R"sql(
+const db::Query read_record_versions = db::fill_in({"read_record_versions", R"sql(
 select r.id, r.doc from {wanted} as w
 join lateral (select c.id, c.doc from record c
               where c.account_id = $1 and c.id = w.id and c.version = w.version offset 0) r on true
 )sql"},
-                                                       {db::rows_of<RecordVersion>("wanted")});
+                                                   {db::rows_of<RecordVersion>("wanted")});
+
+net::Task<PullBases> read_bases(db::Shard& shard, std::string account, std::vector<RecordVersion> wanted) {
     PullBases bases;
     if (wanted.empty()) co_return bases;
-    const db::Result result = co_await shard.lists().run(account, read_versions, db::params(account, wanted));
+    const db::Result result = co_await shard.lists().run(account, read_record_versions, db::params(account, wanted));
     for (Original& each : db::all<Original>(result))
         bases.emplace(std::move(each.id), std::move(each.doc));
     co_return bases;

@@ -96,16 +96,17 @@ net::Task<void> begin_undo(db::Shard& shard, std::string account, std::string id
     co_await transaction.commit();
 }
 
-net::Task<std::optional<Push>> read_push(db::Shard& shard, std::string account, std::string id) {
-    static const db::Query read = db::fill_in({"read_menu_push", R"sql(
+const db::Query select_menu_push = db::fill_in({"read_menu_push", R"sql(
 select {push}, s.store_id as store, s.status as store_status, s.from_version, s.to_version, s.result,
        coalesce(to_char(s.ended_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as store_ended_at
 from menu_push p join menu_push_store s on s.account_id = p.account_id and s.push_id = p.id
 where p.account_id = $1 and p.id = $2 order by s.place
 )sql"},
-                                              {push_columns});
+                                               {push_columns});
+
+net::Task<std::optional<Push>> read_push(db::Shard& shard, std::string account, std::string id) {
     std::vector<PushStoreRow> rows =
-        db::all<PushStoreRow>(co_await shard.lists().run(account, read, db::params(account, id)));
+        db::all<PushStoreRow>(co_await shard.lists().run(account, select_menu_push, db::params(account, id)));
     if (rows.empty()) co_return std::nullopt;
     Push push = std::move(rows.front().push);
     for (PushStoreRow& each : rows)
@@ -114,18 +115,22 @@ where p.account_id = $1 and p.id = $2 order by s.place
     co_return push;
 }
 
+const db::Query select_push_count =
+    db::fill_in({"count_menu_pushes", "select count(*) {of_these_stores}"}, {of_these_stores});
+
 net::Task<std::int64_t> count_pushes(db::Shard& shard, std::string account, std::vector<std::string> stores) {
-    static const db::Query count =
-        db::fill_in({"count_menu_pushes", "select count(*) {of_these_stores}"}, {of_these_stores});
-    co_return db::only<std::int64_t>(co_await shard.lists().run(account, count, db::params(account, stores)));
+    co_return db::only<std::int64_t>(
+        co_await shard.lists().run(account, select_push_count, db::params(account, stores)));
 }
+
+const db::Query select_menu_pushes = db::fill_in(
+    {"list_menu_pushes", "select {push} {of_these_stores} order by p.began_at desc, p.id desc limit $3 offset $4"},
+    {push_columns, of_these_stores});
 
 net::Task<std::vector<Push>> list_pushes(db::Shard& shard, std::string account, std::vector<std::string> stores,
                                          std::int64_t after, std::int64_t at_most) {
-    static const db::Query list = db::fill_in(
-        {"list_menu_pushes", "select {push} {of_these_stores} order by p.began_at desc, p.id desc limit $3 offset $4"},
-        {push_columns, of_these_stores});
-    co_return db::all<Push>(co_await shard.lists().run(account, list, db::params(account, stores, at_most, after)));
+    co_return db::all<Push>(
+        co_await shard.lists().run(account, select_menu_pushes, db::params(account, stores, at_most, after)));
 }
 
 net::Task<std::optional<ClaimedStore>> claim_store(db::Shard& shard, std::string account, std::string push) {

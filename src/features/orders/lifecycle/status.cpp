@@ -6,6 +6,7 @@
 #include <functional>
 #include <tuple>
 
+#include "base/check.h"
 #include "base/json_writer.h"
 
 namespace comanda::orders {
@@ -170,6 +171,7 @@ std::optional<Timer> timer_of(Status status, Instant since, std::optional<Instan
 
 std::string history_with(std::string history, Status status, Instant at, std::string_view actor,
                          std::string_view reason) {
+    check(history.ends_with(']'));
     history.pop_back();
     JsonWriter json(history);
     json.begin_object()

@@ -33,6 +33,9 @@ enum class Status : int {
 
 std::span<const Status> all_statuses();  // Ascending.
 std::optional<Status> parse_status(std::int64_t number);
+inline bool is_known(Status status) {
+    return parse_status(static_cast<std::int64_t>(status)).has_value();
+}
 using comanda::to_text;                   // That of JSON, which the one here would hide.
 std::string_view to_text(Status status);  // PENDING_PAYMENT
 bool is_final(Status status);

@@ -30,7 +30,7 @@ with page as (
     select o.id as page_id from unnest($3::bigint[]) as w(status)
     cross join lateral (
         select id, placed_at from web_order
-        where account_id = $1 and store_id = $2 and status = w.status order by placed_at, id limit $4 + $5
+        where account_id = $1 and store_id = $2 and status = w.status order by placed_at, id limit $4::bigint + $5::bigint
     ) o order by o.placed_at, o.id offset $4 limit $5
 ), counted as (
     select count(*) as matching from web_order where account_id = $1 and store_id = $2 and status = any ($3)

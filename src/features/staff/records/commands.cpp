@@ -106,23 +106,6 @@ net::Task<std::string> create_person(db::Shard& directory, db::Shard& shard, con
     co_return person.id;
 }
 
-net::Task<void> add_staff(db::Shard& shard, const tenant::Pepper& pepper, NewStaff wanted) {
-    std::vector<std::string> stores{wanted.store};
-    db::Transaction transaction = co_await journal::begin(shard, wanted.account, std::move(stores));
-    std::string role =
-        co_await make_role(transaction, wanted.account, wanted.store, wanted.role, wanted.rank, wanted.privileges);
-    const json::object fields{
-        {"firstName", wanted.first_name}, {"lastName", wanted.last_name}, {"roles", json::array{json::string(role)}}};
-    User user;
-    take_command(user, full_name(fields), fields);
-    user.store_id = wanted.store;
-    user.roles.push_back(std::move(role));
-    user.pin_digest = db::Bytes{pin_digest(wanted.pin, wanted.account, wanted.store, pepper)};
-    user = co_await write_user(transaction, wanted.account, std::move(user));
-    co_await tell_created(transaction, wanted.account, wanted.store, user_kind, user.id);
-    co_await transaction.commit();
-}
-
 net::Task<void> reset_password(db::Shard& shard, std::string account, std::string email, std::string password) {
     cut_cards(email);
     refuse_password(password, email);
