@@ -4,18 +4,61 @@
 #include <array>
 #include <iterator>
 
+#include "base/members.h"
 #include "base/refusal.h"
-#include "features/rehearsal/rehearsal_request.h"
 #include "features/rehearsal/tally.h"
 #include "features/rehearsal/turned_check.h"
 #include "http/conditions.h"
 #include "net/work_pool.h"
+#include "record/value.h"
 
 namespace comanda::rehearsal {
 namespace {
 
 constexpr int under_way_max = 2;             // On one thread: each of them asks for the pool again and again.
 constexpr std::int64_t priced_at_once = 50;  // Then others have their turn on the pool.
+
+using record::Type;
+
+constexpr record::Field menu_fields[] = {menu::pull_field, menu::version_field, menu::draft_field};
+constexpr record::Field fields[] = {
+    menu_fields[0],
+    menu_fields[1],
+    menu_fields[2],
+    {.name = "days", .type = Type::whole, .least = 1, .most = 31},
+    {.name = "limit", .type = Type::whole, .least = 1, .most = 10'000},
+};
+
+// What a rehearsal is asked for.
+struct RehearsalRequest {
+    std::int64_t days = 7;
+    std::int64_t limit = 2'000;  // Orders, and as many checks.
+    json::object menu = {};      // Exactly one of pull, toVersion and draft.
+    Warnings warnings = {};
+};
+
+// Throws refused: 400 MALFORMED_JSON, 422 with every complaint.
+RehearsalRequest parse_rehearsal_request(const http::Request& request) {
+    json::object sent = parse_json_object(request.body);
+    record::Notes notes{.arranges = false};
+    record::read_object(fields, sent, {}, notes);
+    RehearsalRequest wanted;
+    wanted.days = members::whole(sent, "days").value_or(wanted.days);
+    wanted.limit = members::whole(sent, "limit").value_or(wanted.limit);
+    for (const record::Field& each : menu_fields) {
+        json::value* menu = sent.if_contains(each.name);
+        if (menu != nullptr && !menu->is_null()) wanted.menu.emplace(each.name, std::move(*menu));
+    }
+    if (wanted.menu.empty()) notes.complain("draft", "REQUIRED", "say which menu: pull, toVersion or draft");
+    for (const auto& each : wanted.menu) {
+        if (wanted.menu.size() > 1)
+            notes.complain(each.key(), "INVALID_VALUE", "one of pull, toVersion and draft, no more");
+    }
+    if (!notes.errors.empty()) throw refused(validation_failed(std::move(notes.errors)));
+    http::refuse_if_strict(request, notes.warnings);
+    wanted.warnings = std::move(notes.warnings);
+    return wanted;
+}
 
 // One of those under way, for as long as it lives.
 class Turn {
@@ -52,10 +95,8 @@ struct CaseQuery {
 // What it shows is as much of the sale reports as of the menu.
 std::optional<Refusal> why_not_shown(const http::Caller& caller) {
     if (caller.scopes.allows(http::Scope::catalogue_read)) return std::nullopt;
-    return Refusal{.status = 403,
-                   .code = "SCOPE_MISSING",
-                   .message = "This key lacks the scope 'catalogue:read'.",
-                   .more = {{"requiredScope", http::scope_name(http::Scope::catalogue_read)}}};
+    json::object more{{"requiredScope", http::scope_name(http::Scope::catalogue_read)}};
+    return Refusal{403, "SCOPE_MISSING", "This key lacks the scope 'catalogue:read'.", {}, std::move(more)};
 }
 
 Case case_of(const orders::PastOrder& past, const Rehearsal& rehearsal) {
@@ -99,41 +140,32 @@ net::Task<bool> add_page(net::WorkPool& pool, std::string account, RehearsalPtr 
     co_return co_await net::on_pool(pool, std::move(account), std::move(price));
 }
 
-net::Task<void> add_orders(Services& services, CaseQuery query, RehearsalPtr rehearsal) {
-    db::Shard& shard = services.orders.shard(query.caller);
-    orders::PastOrder before;
-    for (std::int64_t left = query.limit;;) {
-        const std::int64_t at_most = std::min(left, priced_at_once);
-        std::vector<orders::PastOrder> page =
-            co_await orders::past_orders(shard, query.caller.account, query.store, query.since, before, at_most + 1);
-        const bool has_more = static_cast<std::int64_t>(page.size()) > at_most;
-        if (has_more) page.pop_back();
-        if (page.empty()) co_return;
-        before.id = page.back().id;
-        before.exactly = page.back().exactly;
-        left -= static_cast<std::int64_t>(page.size());
-        co_await add_page(services.menus.exports, query.caller.account, rehearsal, std::move(page));
-        if (has_more && left == 0) rehearsal->tally.cut(Kind::order);
-        if (!has_more || left == 0) co_return;
-    }
+// A page of those before one that is known; of the newest, before one that is empty.
+net::Task<std::vector<orders::PastOrder>> page_before(Services& services, CaseQuery query, orders::PastOrder before,
+                                                      std::int64_t at_most) {
+    return orders::past_orders(services.orders.shard(query.caller), query.caller.account, query.store, query.since,
+                               std::move(before), at_most);
 }
 
-net::Task<void> add_checks(Services& services, CaseQuery query, RehearsalPtr rehearsal) {
-    db::Shard& shard = services.checks.shard(query.caller);
-    checks::ClosedCheck before;
+net::Task<std::vector<checks::ClosedCheck>> page_before(Services& services, CaseQuery query, checks::ClosedCheck before,
+                                                        std::int64_t at_most) {
+    return checks::closed_checks(services.checks.shard(query.caller), query.caller.account, query.store, query.since,
+                                 std::move(before), at_most);
+}
+
+template <class Past>
+net::Task<void> add_all(Services& services, CaseQuery query, RehearsalPtr rehearsal, Kind kind) {
+    Past before;
     for (std::int64_t left = query.limit;;) {
         const std::int64_t at_most = std::min(left, priced_at_once);
-        std::vector<checks::ClosedCheck> page =
-            co_await checks::closed_checks(shard, query.caller.account, query.store, query.since, before, at_most + 1);
+        std::vector<Past> page = co_await page_before(services, query, before, at_most + 1);
         const bool has_more = static_cast<std::int64_t>(page.size()) > at_most;
         if (has_more) page.pop_back();
         if (page.empty()) co_return;
-        before.sale_id = page.back().sale_id;
-        before.business_date = page.back().business_date;
-        before.closed_at = page.back().closed_at;
+        before = page.back();
         left -= static_cast<std::int64_t>(page.size());
         co_await add_page(services.menus.exports, query.caller.account, rehearsal, std::move(page));
-        if (has_more && left == 0) rehearsal->tally.cut(Kind::check);
+        if (has_more && left == 0) rehearsal->tally.cut(kind);
         if (!has_more || left == 0) co_return;
     }
 }
@@ -176,16 +208,16 @@ net::Task<http::Response> rehearse(http::Request request, Services& services) {
     std::ranges::copy(candidate.warnings, std::back_inserter(sent.warnings));
     const RehearsalPtr rehearsal = co_await prepare(services, request.caller, store.id, candidate);
     const CaseQuery query{request.caller, store.id, now() - std::chrono::hours{24} * sent.days, sent.limit};
-    co_await add_orders(services, query, rehearsal);
-    co_await add_checks(services, query, rehearsal);
-    json::object answer{{"store", store.id},
-                        {"days", sent.days},
-                        {"since", to_iso(query.since)},
-                        {"menuVersion", candidate.from_version},
-                        {"candidate", candidate.about}};
-    for (auto& each : rehearsal->tally.to_json(store.currency_digits))
-        answer.insert_or_assign(each.key(), std::move(each.value()));
-    co_return http::json_response(200, http::with_warnings(to_text(answer), sent.warnings));
+    co_await add_all<orders::PastOrder>(services, query, rehearsal, Kind::order);
+    co_await add_all<checks::ClosedCheck>(services, query, rehearsal, Kind::check);
+    Answer answer = rehearsal->tally.answer();
+    answer.store = store.id;
+    answer.days = sent.days;
+    answer.since = to_iso(query.since);
+    answer.menu_version = candidate.from_version;
+    answer.candidate = {to_text(candidate.about)};
+    std::string body = to_json_text(answer_shape, answer, store.currency_digits);
+    co_return http::json_response(200, http::with_warnings(std::move(body), sent.warnings));
 }
 
 }  // namespace comanda::rehearsal

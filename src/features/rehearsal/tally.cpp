@@ -10,36 +10,9 @@ constexpr std::size_t refused_shown_max = 100;
 constexpr std::size_t items_shown_max = 50;
 constexpr std::size_t largest_shown_max = 20;
 
-std::string_view word_of(Kind kind) {
-    return kind == Kind::order ? "order" : "check";
-}
-
 // How far something moves, before or after taxes: a tax in the price moves the one and not the other.
 std::int64_t size_of(const Worth& difference) {
     return std::max(std::abs(difference.net.minor), std::abs(difference.total.minor));
-}
-
-json::object money_json(const Worth& worth, int digits) {
-    json::object made;
-    const auto add = [&](const char* name, Money amount) {
-        made[name] = amount.minor;
-        made[std::string(name) + "Str"] = to_text(amount, digits);
-    };
-    add("net", worth.net);
-    add("tax", worth.tax);
-    add("total", worth.total);
-    return made;
-}
-
-void add_both(json::object& to, const Worth& present, const Worth& rehearsed, int digits) {
-    to["present"] = money_json(present, digits);
-    to["rehearsed"] = money_json(rehearsed, digits);
-    to["difference"] = money_json(rehearsed - present, digits);
-}
-
-json::object count_json(const Count& count) {
-    return {{"count", count.count},       {"priced", count.priced},     {"refused", count.refused},
-            {"regained", count.regained}, {"unpriced", count.unpriced}, {"cut", count.is_cut}};
 }
 
 // Takes out of `second` what `first` has too, one for one.
@@ -64,6 +37,13 @@ std::vector<FieldError> only_in_second(const std::vector<FieldError>& first, con
     return left;
 }
 
+RawJson Answer::codes() const {
+    json::object made;
+    for (const auto& [code, count] : refused_by_code)
+        made[code] = count;
+    return {to_text(made)};
+}
+
 void Tally::add(Case one) {
     Count& count = count_of(one.kind);
     ++count.count;
@@ -75,111 +55,69 @@ void Tally::add(Case one) {
     const std::vector<FieldError> worse = only_in_second(present.problems, rehearsed.problems);
     if (!worse.empty()) {
         ++count.refused;
-        refused_worth_ = refused_worth_ + present.worth;
+        sums_.refused_worth = sums_.refused_worth + present.worth;
         return refuse(one, worse.front());
     }
     if (!only_in_second(rehearsed.problems, present.problems).empty()) {
         ++count.regained;
-        regained_worth_ = regained_worth_ + rehearsed.worth;
+        sums_.regained_worth = sums_.regained_worth + rehearsed.worth;
         return;
     }
     ++count.priced;
     count.unlisted_lines += one.unlisted_lines;
-    actual_ = actual_ + one.actual;
-    present_ = present_ + present.worth;
-    rehearsed_ = rehearsed_ + rehearsed.worth;
+    sums_.actual = sums_.actual + one.actual;
+    const Comparison worth{present.worth, rehearsed.worth};
+    sums_.add(worth);
     add_items(one);
-    add_largest(one);
+    add_largest(one, worth);
 }
 
 void Tally::refuse(const Case& one, const FieldError& why) {
-    ++refused_by_code_[why.code];
-    if (refused_.size() < refused_shown_max) refused_.push_back({one.kind, one.id, one.at, why});
+    ++sums_.refused_by_code[why.code];
+    if (sums_.refused.size() < refused_shown_max) sums_.refused.push_back({{one.kind, one.id, one.at}, why});
 }
 
 void Tally::add_items(const Case& one) {
     for (std::size_t i = 0; i < one.by.front().lines.size(); ++i) {
         const orders::Repriced::Line &present = one.by.front().lines[i], &rehearsed = one.by.back().lines[i];
         if (present.item.empty()) continue;
-        Item& item = items_[present.item];
+        ItemSum& item = items_[present.item];
+        item.id = present.item;
         if (item.name.empty()) item.name = present.name;
         item.quantity += present.quantity;
-        item.present = item.present + present.worth;
-        item.rehearsed = item.rehearsed + rehearsed.worth;
+        item.add({present.worth, rehearsed.worth});
     }
 }
 
-void Tally::add_largest(const Case& one) {
-    const Worth &present = one.by.front().worth, &rehearsed = one.by.back().worth;
-    const std::int64_t size = size_of(rehearsed - present);
+void Tally::add_largest(const Case& one, const Comparison& worth) {
+    std::vector<MovedCase>& largest = sums_.largest;
+    const std::int64_t size = size_of(worth.difference());
     if (size == 0) return;
-    const auto is_smaller = [size](const Moved& each) { return size_of(each.rehearsed - each.present) < size; };
-    const auto place = std::ranges::find_if(largest_, is_smaller);
-    if (place == largest_.end() && largest_.size() == largest_shown_max) return;
-    largest_.insert(place, {one.kind, one.id, one.at, present, rehearsed});
-    if (largest_.size() > largest_shown_max) largest_.pop_back();
+    const auto is_smaller = [size](const MovedCase& each) { return size_of(each.difference()) < size; };
+    const auto place = std::ranges::find_if(largest, is_smaller);
+    if (place == largest.end() && largest.size() == largest_shown_max) return;
+    largest.insert(place, {{one.kind, one.id, one.at}, worth});
+    if (largest.size() > largest_shown_max) largest.pop_back();
 }
 
-json::object Tally::items_json(int digits) const {
-    using Entry = std::pair<const std::string, Item>;
-    std::vector<const Entry*> sorted;
-    Worth present, rehearsed;
-    for (const Entry& each : items_) {
-        sorted.push_back(&each);
-        present = present + each.second.present;
-        rehearsed = rehearsed + each.second.rehearsed;
-    }
-    const auto moved = [](const Entry* each) { return size_of(each->second.rehearsed - each->second.present); };
+Answer Tally::answer() const {
+    Answer made = sums_;
+    std::vector<ItemSum> sorted;
+    for (const auto& each : items_)
+        sorted.push_back(each.second);
+    const auto moved = [](const ItemSum& each) { return size_of(each.difference()); };
     std::ranges::stable_sort(sorted, std::greater(), moved);
-    json::array shown;
-    Worth others_present = present, others_rehearsed = rehearsed;
-    for (const Entry* each : sorted) {
-        const Item& item = each->second;
-        if (shown.size() == items_shown_max || moved(each) == 0) break;
-        json::object made{{"id", each->first}, {"name", item.name}, {"quantity", item.quantity}};
-        add_both(made, item.present, item.rehearsed, digits);
-        shown.push_back(std::move(made));
-        others_present = others_present - item.present;
-        others_rehearsed = others_rehearsed - item.rehearsed;
+    Comparison attributed;
+    for (ItemSum& each : sorted) {
+        attributed.add(each);
+        if (made.items.size() < items_shown_max && moved(each) != 0) {
+            made.items.push_back(std::move(each));
+        } else {
+            made.other_items.add(each);
+            ++made.other_items.count;
+        }
     }
-    json::object others{{"count", static_cast<std::int64_t>(sorted.size() - shown.size())}};
-    add_both(others, others_present, others_rehearsed, digits);
-    json::object unattributed;
-    add_both(unattributed, present_ - present, rehearsed_ - rehearsed, digits);
-    return {{"items", std::move(shown)}, {"otherItems", std::move(others)}, {"unattributed", std::move(unattributed)}};
-}
-
-json::object Tally::to_json(int digits) const {
-    json::object checks = count_json(checks_);
-    checks["unlistedLines"] = checks_.unlisted_lines;
-    json::object made{{"orders", count_json(orders_)}, {"checks", std::move(checks)}};
-    made["actual"] = money_json(actual_, digits);
-    add_both(made, present_, rehearsed_, digits);
-    json::array refused, largest;
-    for (const Refused& each : refused_) {
-        refused.push_back(json::object{{"kind", word_of(each.kind)},
-                                       {"id", each.id},
-                                       {"at", to_iso(each.at)},
-                                       {"code", each.why.code},
-                                       {"field", each.why.field},
-                                       {"message", each.why.message}});
-    }
-    json::object by_code;
-    for (const auto& [code, count] : refused_by_code_)
-        by_code[code] = count;
-    for (const Moved& each : largest_) {
-        json::object one{{"kind", word_of(each.kind)}, {"id", each.id}, {"at", to_iso(each.at)}};
-        add_both(one, each.present, each.rehearsed, digits);
-        largest.push_back(std::move(one));
-    }
-    made["refused"] = std::move(refused);
-    made["refusedCount"] = orders_.refused + checks_.refused;
-    made["refusedByCode"] = std::move(by_code);
-    made["refusedAmounts"] = money_json(refused_worth_, digits);
-    made["regainedAmounts"] = money_json(regained_worth_, digits);
-    for (auto& each : items_json(digits))
-        made[each.key()] = std::move(each.value());
-    made["largest"] = std::move(largest);
+    made.unattributed = {sums_.present - attributed.present, sums_.rehearsed - attributed.rehearsed};
     return made;
 }
 
