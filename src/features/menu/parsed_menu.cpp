@@ -46,6 +46,14 @@ ParsedMenu parse_menu(const record::Snapshot& snapshot) {
     return ParsedMenu(std::move(entries));
 }
 
+Rows rows(const json::object& document, std::string_view name) {
+    Rows found;
+    for (const json::value& each : list(document, name)) {
+        if (const json::object* row = each.if_object()) found.push_back(row);
+    }
+    return found;
+}
+
 Ids ids(const json::object& document, std::string_view name, std::string_view key) {
     Ids found;
     const auto add = [&found](std::string_view id) {

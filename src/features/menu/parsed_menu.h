@@ -4,7 +4,6 @@
 #include <boost/container/small_vector.hpp>
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -68,6 +67,10 @@ using members::flag;
 using members::list;
 using members::text;
 using members::whole;
+
+// The objects in a list; what else is in it is passed over.
+using Rows = boost::container::small_vector<const json::object*, 8>;
+Rows rows(const json::object& document, std::string_view name);
 
 // The ids that a member names: itself when it is one id, else its elements, which are ids or objects with the id in
 // `key`. Empty ones are left out. The views live as long as the document.

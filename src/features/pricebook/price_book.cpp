@@ -60,16 +60,6 @@ const BookDiscount* PriceBook::find_coupon(std::string_view code) const {
     return nullptr;
 }
 
-std::optional<std::size_t> PriceBook::find_modifier(std::string_view id) const {
-    const auto found = modifier_places_.find(id);
-    return found == modifier_places_.end() ? std::nullopt : std::optional(found->second);
-}
-
-std::optional<std::size_t> PriceBook::find_group(std::string_view id) const {
-    const auto found = group_places_.find(id);
-    return found == group_places_.end() ? std::nullopt : std::optional(found->second);
-}
-
 menu::Availability PriceBook::availability_of(const BookItem& item, Instant at, const std::string& timezone) const {
     if (!item.is_limited) return {};
     const menu::Entry* entry = limited_->find(item.id);

@@ -7,14 +7,9 @@
 namespace comanda::pricebook {
 namespace {
 
-using members::flag;
-using members::list;
-using members::text;
-using members::whole;
-using menu::Entry;
-using menu::Ids;
-using menu::ids;
-using menu::ParsedMenu;
+using namespace members;
+using menu::Entry, menu::Ids, menu::ParsedMenu;
+using menu::ids, menu::rows;
 
 Money money(const json::object& document, std::string_view name) {
     return {whole(document, name).value_or(0)};
@@ -59,8 +54,6 @@ BookDiscount::Offer offer_of(std::string_view word) {
     return word == "Free item" ? Offer::free_item : Offer::percentage;
 }
 
-using pricing::Rounding;
-
 struct ServiceRate {
     std::string_view service;
     std::string_view field;
@@ -74,7 +67,7 @@ constexpr std::array<ServiceRate, 7> service_rates{{{"QSR", "qsrTax"},
                                                     {"DINEIN", "dineInTax"}}};
 
 // Nothing: as the store rounds.
-std::optional<Rounding> rounding_of(std::string_view word) {
+std::optional<pricing::Rounding> rounding_of(std::string_view word) {
     for (const auto& [mode, rounding] : pricing::rounding_words) {
         if (mode == word) return rounding;
     }
@@ -84,9 +77,7 @@ std::optional<Rounding> rounding_of(std::string_view word) {
 // A row may name a rate for web orders apart: returns whether one does. A row without a rate leaves the tax at its own.
 bool read_steps(const json::object& document, bool per_service, pricing::Tax& tax) {
     bool names_web = false;
-    for (const json::value& each : list(document, "quantityBasedTaxes")) {
-        const json::object* row = each.if_object();
-        if (row == nullptr) continue;
+    for (const json::object* row : rows(document, "quantityBasedTaxes")) {
         const auto for_web = per_service ? whole(*row, "webOrderTax") : std::nullopt;
         names_web = names_web || for_web.has_value();
         const std::int64_t rate = for_web.value_or(whole(*row, "taxPercentage").value_or(tax.rate.thousandths));
@@ -96,9 +87,7 @@ bool read_steps(const json::object& document, bool per_service, pricing::Tax& ta
 }
 
 void read_service_rates(const json::object& document, pricing::Tax& tax) {
-    for (const json::value& each : list(document, "taxPerServiceTypeTaxes")) {
-        const json::object* row = each.if_object();
-        if (row == nullptr) continue;
+    for (const json::object* row : rows(document, "taxPerServiceTypeTaxes")) {
         for (const ServiceRate& rate : service_rates) {
             if (const auto found = whole(*row, rate.field)) tax.by_service[std::string(rate.service)] = {*found};
         }
@@ -110,9 +99,9 @@ BookTax book_tax(const Entry& tax) {
     const json::object& doc = tax.document;
     BookTax made{.name = tax.name, .tax = {.id = tax.id, .rate = {}}};
     if (text(doc, "taxType") == "Amount")
-        made.tax.per_unit = {whole(doc, "amount").value_or(0)};
+        made.tax.per_unit = money(doc, "amount");
     else
-        made.tax.rate = {whole(doc, "percentage").value_or(0)};
+        made.tax.rate = percent(doc, "percentage");
     made.tax.inclusive = flag(doc, "inclusive");
     made.tax.on_raw = flag(doc, "applyOnRawCheck");
     made.tax.rounding = rounding_of(text(doc, "roundingMode"));
@@ -169,14 +158,9 @@ class PriceBookReader {
     static Places places(const Ids& ids, const PriceBook::Index& index) {
         Places found;
         for (const std::string_view id : ids) {
-            if (const auto place = index.find(id); place != index.end()) found.push_back(place->second);
+            if (const auto place = PriceBook::place(index, id)) found.push_back(*place);
         }
         return found;
-    }
-
-    static std::optional<std::size_t> place(std::string_view id, const PriceBook::Index& index) {
-        const auto found = index.find(id);
-        return found == index.end() ? std::nullopt : std::optional(found->second);
     }
 
     BookTax read_tax(const Entry& entry) const {
@@ -208,10 +192,8 @@ class PriceBookReader {
     BookModifier read_modifier(const Entry& entry) const {
         const json::object& doc = entry.document;
         BookModifier made{.id = entry.id, .name = entry.name, .prices = read_sizes(doc, "servingSizeLevels")};
-        for (const json::value& each : list(doc, "prefixes")) {
-            const json::object* row = each.if_object();
-            if (row == nullptr) continue;
-            BookPrefix prefix;
+        for (const json::object* row : rows(doc, "prefixes")) {
+            BookPrefix& prefix = made.prefixes.emplace_back();
             prefix.id = text(*row, "id");
             prefix.name = text(*row, "name");
             prefix.price_type = prefix_price(text(*row, "priceType"));
@@ -219,7 +201,6 @@ class PriceBookReader {
             prefix.multiplier = whole(*row, "multiplier").value_or(1'000);
             prefix.is_removal = flag(*row, "isRemoval");
             prefix.counts = flag(*row, "countsTowardMax", true);
-            made.prefixes.push_back(std::move(prefix));
         }
         Places taxes = places(ids(doc, "taxes"), tax_places_);
         if (flag(doc, "includeDefaultTaxes")) add_default_modifier_taxes(taxes);
@@ -280,17 +261,15 @@ class PriceBookReader {
         made.rule.least = is_mandatory ? 1 : 0;
         if (group.use == nullptr) return made;
         const json::object& use = *group.use;
-        const auto limit = [&use](std::string_view name) { return whole(use, name); };
-        made.rule.least = limit("minSelections").value_or(made.rule.least);
-        made.rule.most = limit("maxSelections");
-        made.rule.most_each = limit("maxPerModifier");
-        made.rule.least_different = limit("minUniqueOptions");
-        made.rule.most_different = limit("maxUniqueOptions");
-        made.rule.free = limit("firstFreeNToppings").value_or(0);
+        made.rule.least = whole(use, "minSelections").value_or(made.rule.least);
+        made.rule.most = whole(use, "maxSelections");
+        made.rule.most_each = whole(use, "maxPerModifier");
+        made.rule.least_different = whole(use, "minUniqueOptions");
+        made.rule.most_different = whole(use, "maxUniqueOptions");
+        made.rule.free = whole(use, "firstFreeNToppings").value_or(0);
         made.rule.free_rule = free_rule(text(use, "freeRule"));
-        for (const json::value& each : list(use, "modifierOverrides")) {
-            const json::object* row = each.if_object();
-            const auto modifier = row == nullptr ? std::nullopt : place(text(*row, "modifier"), modifier_places_);
+        for (const json::object* row : rows(use, "modifierOverrides")) {
+            const auto modifier = PriceBook::place(modifier_places_, text(*row, "modifier"));
             if (!modifier) continue;
             const std::string size(text(*row, "servingSizeLevel"));
             if (flag(*row, "isHidden")) made.hidden.push_back({*modifier, size});
@@ -301,12 +280,11 @@ class PriceBookReader {
 
     std::vector<IncludedModifier> read_included(const json::object& document) const {
         std::vector<IncludedModifier> all;
-        for (const json::value& each : list(document, "includedModifiers")) {
-            const json::object* row = each.if_object();
-            const auto modifier = row == nullptr ? std::nullopt : place(text(*row, "modifier"), modifier_places_);
+        for (const json::object* row : rows(document, "includedModifiers")) {
+            const auto modifier = PriceBook::place(modifier_places_, text(*row, "modifier"));
             if (!modifier) continue;
             all.push_back({.modifier = *modifier,
-                           .group = place(text(*row, "modifierGroup"), group_places_),
+                           .group = PriceBook::place(group_places_, text(*row, "modifierGroup")),
                            .quantity = std::max<std::int64_t>(1, whole(*row, "quantity").value_or(1)),
                            .prefix = std::string(text(*row, "prefix")),
                            .is_removable = flag(*row, "isRemovable", true),
@@ -326,7 +304,8 @@ class PriceBookReader {
             made.groups.push_back(read_use(each, true));
         for (const menu::EffectiveGroup& each : resolved.optional_groups)
             made.groups.push_back(read_use(each, false));
-        if (resolved.item_service_charge) made.charge = place(resolved.item_service_charge->id, charge_places_);
+        if (resolved.item_service_charge)
+            made.charge = PriceBook::place(charge_places_, resolved.item_service_charge->id);
         if (resolved.department) {
             made.department = resolved.department->id;
             made.department_name = resolved.department->name;

@@ -5,7 +5,6 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
 #include "base/recently_used.h"
@@ -155,8 +154,8 @@ class PriceBook {
     const BookItem* find_item(std::string_view id) const { return find(items_, item_places_, id); }
     const BookDiscount* find_discount(std::string_view id) const { return find(discounts_, discount_places_, id); }
     const BookDiscount* find_coupon(std::string_view code) const;  // Letters of either case.
-    std::optional<std::size_t> find_modifier(std::string_view id) const;
-    std::optional<std::size_t> find_group(std::string_view id) const;
+    std::optional<std::size_t> find_modifier(std::string_view id) const { return place(modifier_places_, id); }
+    std::optional<std::size_t> find_group(std::string_view id) const { return place(group_places_, id); }
 
     const std::vector<BookTax>& taxes() const { return taxes_; }
     const std::vector<BookModifier>& modifiers() const { return modifiers_; }
@@ -171,10 +170,14 @@ class PriceBook {
     friend class PriceBookReader;
     using Index = std::unordered_map<std::string_view, std::size_t>;  // Keys are the ids in the lists.
 
+    static std::optional<std::size_t> place(const Index& index, std::string_view id) {
+        const auto found = index.find(id);
+        return found == index.end() ? std::nullopt : std::optional(found->second);
+    }
     template <class T>
     static const T* find(const std::vector<T>& list, const Index& index, std::string_view id) {
-        const auto found = index.find(id);
-        return found == index.end() ? nullptr : &list[found->second];
+        const auto found = place(index, id);
+        return found ? &list[*found] : nullptr;
     }
 
     std::int64_t version_;
@@ -198,8 +201,8 @@ std::optional<Money> default_price(const SizePrices& prices);
 Money modifier_price(const PriceBook& book, std::size_t modifier, const GroupUse* use, std::optional<std::size_t> group,
                      std::string_view size);
 
-// The price books a node caches, shared by its threads: made from a snapshot when they are first asked for, on the pool,
-// since reading thousands of documents would hold up everybody else on the thread.
+// The price books a node caches, shared by its threads: made from a snapshot when they are first asked for, on the
+// pool, since reading thousands of documents would hold up everybody else on the thread.
 class PriceBooks {
   public:
     PriceBooks(net::WorkPool& pool, std::size_t bytes_max) : pool_(pool), recent_(bytes_max) {}
