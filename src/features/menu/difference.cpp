@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/check.h"
+#include "record/names.h"
 
 namespace comanda::menu {
 namespace {
@@ -29,16 +30,20 @@ std::vector<FieldChange> changed_fields(const Entry* before, const Entry* after)
 
 }  // namespace
 
-std::string_view to_text(What what) {
-    switch (what) {
-        case What::created:
-            return "created";
-        case What::changed:
-            return "changed";
-        case What::removed:
-            return "removed";
+EditableFields::EditableFields(const record::Kind& kind, const json::object& document) {
+    for (const auto& member : document) {
+        if (member.key() == "activeStatus")
+            active = member.value().is_bool() && member.value().get_bool();
+        else if (!record::is_server_field(member.key()))
+            fields.emplace(member.key(), member.value());
     }
-    return "";
+    record::drop_names(kind, fields);
+    original_version = members::whole(document, "originalVersion").value_or(0);
+}
+
+std::string_view to_text(What what) {
+    static constexpr std::array<std::string_view, 3> words{"created", "changed", "removed"};
+    return words[static_cast<std::size_t>(what)];
 }
 
 std::vector<FieldChange> compare_documents(const json::object& before, const json::object& after) {
@@ -52,22 +57,10 @@ std::vector<FieldChange> compare_documents(const json::object& before, const jso
         }
     }
     for (const auto& member : after) {
-        if (!before.contains(member.key())) {
+        if (!before.contains(member.key()))
             changes.push_back({std::string(member.key()), std::nullopt, member.value()});
-        }
     }
     return changes;
-}
-
-json::object apply_changes(json::object before, std::span<const FieldChange> changes) {
-    for (const FieldChange& each : changes) {
-        if (each.after) {
-            before[each.field] = *each.after;
-        } else {
-            before.stable_erase(each.field);
-        }
-    }
-    return before;
 }
 
 std::optional<Change> compare_entries(const Entry* before, const Entry* after) {
@@ -85,16 +78,14 @@ std::optional<Change> compare_entries(const Entry* before, const Entry* after) {
     return change;
 }
 
-std::vector<Change> compare_menus(const ParsedMenu& before, const ParsedMenu& after) {
-    std::vector<Change> changes;
-    for (const Entry& each : before.entries()) {
-        if (std::optional<Change> change = compare_entries(&each, after.find(each.id)))
-            changes.push_back(std::move(*change));
-    }
-    for (const Entry& each : after.entries()) {
-        if (before.find(each.id) == nullptr) changes.push_back(*compare_entries(nullptr, &each));
-    }
-    return changes;
+std::optional<Change> compare_write(const record::Kind& kind, const record::Entry* before, const record::Write& write) {
+    const auto entry = [&](const std::string& name, const std::string& doc) {
+        return Entry{.kind = write.kind, .id = write.id, .name = name, .document = record::parse_document(kind, doc)};
+    };
+    const Entry after = entry(write.name, write.doc);
+    if (before == nullptr) return compare_entries(nullptr, &after);
+    const Entry was = entry(before->name, before->doc);
+    return compare_entries(&was, &after);
 }
 
 std::vector<Change> compare_snapshots(const record::Snapshot& before, const record::Snapshot& after) {

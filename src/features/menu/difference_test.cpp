@@ -63,6 +63,16 @@ json::object some_document(std::mt19937& random) {
     return document;
 }
 
+json::object apply_changes(json::object before, const std::vector<FieldChange>& changes) {
+    for (const FieldChange& each : changes) {
+        if (each.after)
+            before[each.field] = *each.after;
+        else
+            before.stable_erase(each.field);
+    }
+    return before;
+}
+
 // Property: the changes are enough to get from one document to the other, and back, and there are none too many.
 TEST(CompareDocuments, SaysAllThereIsToApply) {
     std::mt19937 random(17);
@@ -102,18 +112,24 @@ TEST(CompareEntries, TellsCreatedFromRemoved) {
               (Change{"tax", "t", "VAT", What::removed, {{"name", "VAT", std::nullopt}}}));
 }
 
-TEST(CompareMenus, FindsWhatIsNewChangedAndGone) {
+TEST(CompareSnapshots, FindsWhatIsNewChangedAndGone) {
     const auto entry = [](const char* id, std::int64_t version, const char* name) {
-        return Entry{.kind = "tax", .id = id, .name = name, .version = version, .document = {{"name", name}}};
+        record::Entry made;
+        made.kind = "tax";
+        made.id = id;
+        made.name = name;
+        made.version = version;
+        made.doc = to_text(json::object{{"name", name}});
+        return std::make_shared<const record::Entry>(std::move(made));
     };
-    const ParsedMenu before({entry("1", 1, "old"), entry("2", 1, "kept"), entry("3", 1, "gone")});
-    const ParsedMenu after({entry("4", 1, "new"), entry("2", 1, "kept"), entry("1", 2, "renamed")});
+    const record::Snapshot before(1, {entry("1", 1, "old"), entry("2", 1, "kept"), entry("3", 1, "gone")});
+    const record::Snapshot after(2, {entry("4", 1, "new"), entry("2", 1, "kept"), entry("1", 2, "renamed")});
     const std::vector<Change> expected{
-        {"tax", "1", "renamed", What::changed, {{"name", "old", "renamed"}}},
         {"tax", "3", "gone", What::removed, {{"name", "gone", std::nullopt}}},
         {"tax", "4", "new", What::created, {{"name", std::nullopt, "new"}}},
+        {"tax", "1", "renamed", What::changed, {{"name", "old", "renamed"}}},
     };
-    EXPECT_EQ(compare_menus(before, after), expected);
+    EXPECT_EQ(compare_snapshots(before, after), expected);
 }
 
 TEST(ChangeToJson, LeavesOutTheSideThatIsNotThere) {

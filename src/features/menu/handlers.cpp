@@ -2,29 +2,44 @@
 
 #include "base/object_id.h"
 #include "base/refusal.h"
+#include "features/menu/answers.h"
 #include "features/menu/difference.h"
-#include "features/menu/versions.h"
-#include "http/page.h"
+#include "features/menu/lint/lint.h"
 #include "http/parameters.h"
 #include "net/work_pool.h"
 
 namespace comanda::menu {
 namespace {
 
-json::object to_json(const MenuVersion& version) {
-    json::array records;
-    for (const ChangedRecord& each : version.records) {
-        records.push_back(json::object{{"kind", each.kind},
-                                       {"id", each.id},
-                                       {"name", each.name},
-                                       {"version", each.version},
-                                       {"activeStatus", each.active}});
+// A record beside the version that changed it.
+struct VersionRow {
+    MenuVersion version;
+    ChangedRecord record;
+};
+BOOST_DESCRIBE_STRUCT(VersionRow, (), (version, record))
+
+// Newest first: the versions from `newest` down, `limit` of them. The numbers come from the record table, whose every
+// row says from which version on it held.
+net::Task<std::vector<MenuVersion>> read_versions(db::Shard& shard, std::string account, std::string store,
+                                                  std::int64_t newest, std::int64_t limit) {
+    static constexpr db::Query list_menu_versions{"list_menu_versions", R"sql(
+select menu_from as number, to_char(written_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+       written_by as by, count, kind, id, name, version, active
+from (select menu_from, kind, id, name, version, active, written_at, written_by,
+             row_number() over (partition by menu_from order by kind, name, id) as place,
+             count(*) over (partition by menu_from) as count
+      from record where account_id = $1 and store_id = $2 and menu_from <= $3 and menu_from > $4 and menu_from > 0) as changed
+where place <= 20 order by menu_from desc, place
+)sql"};
+    const db::Result result =
+        co_await shard.lists().run(account, list_menu_versions, db::params(account, store, newest, newest - limit));
+    std::vector<MenuVersion> versions;
+    for (VersionRow& each : db::all<VersionRow>(result)) {
+        if (versions.empty() || versions.back().number != each.version.number)
+            versions.push_back(std::move(each.version));
+        versions.back().records.push_back(std::move(each.record));
     }
-    return {{"menuVersion", version.number},
-            {"at", version.at},
-            {"by", http::actor_of(version.by)},
-            {"recordCount", version.count},
-            {"records", std::move(records)}};
+    co_return versions;
 }
 
 std::int64_t wanted_version(const http::Request& request, std::string_view name, std::int64_t latest) {
@@ -49,6 +64,22 @@ Instant wanted_time(const http::Request& request) {
     return *parsed;
 }
 
+std::string lint_text(const record::Snapshot& snapshot, std::span<const record::Kind* const> kinds,
+                      const std::string& store) {
+    json::array findings;
+    std::int64_t errors = 0;
+    for (const Finding& each : lint(parse_menu(snapshot), kinds)) {
+        errors += each.severity == Severity::error ? 1 : 0;
+        findings.push_back(to_json(each));
+    }
+    const auto warnings = static_cast<std::int64_t>(findings.size()) - errors;
+    return to_text(json::object{{"store", store},
+                                {"menuVersion", snapshot.version()},
+                                {"errors", errors},
+                                {"warnings", warnings},
+                                {"data", std::move(findings)}});
+}
+
 }  // namespace
 
 net::Task<http::Response> list_versions(http::Request request, Services& services) {
@@ -58,18 +89,11 @@ net::Task<http::Response> list_versions(http::Request request, Services& service
     const std::int64_t size = http::whole_parameter(request, "pageSize", http::page_size_default);
     const std::int64_t total = co_await engine.menus().version(request.caller, store.id);
     const std::int64_t newest = total - (page - 1) * size;
-    std::string body(http::page_begin);
-    if (newest > 0) {
-        db::Shard& shard = engine.stores().shards().at(request.caller.shard);
-        const std::vector<MenuVersion> versions =
-            co_await read_versions(shard, request.caller.account, store.id, newest, size);
-        for (const MenuVersion& each : versions) {
-            http::next_entry(body);
-            append_text(body, to_json(each));
-        }
-    }
-    http::end_page(body, {.number = page, .size = size, .total = total, .has_more = newest > size});
-    co_return http::json_response(200, std::move(body));
+    db::Shard& shard = services.shard(request.caller);
+    std::vector<MenuVersion> versions;
+    if (newest > 0) versions = co_await read_versions(shard, request.caller.account, store.id, newest, size);
+    co_return answer_list(version_shape, versions,
+                          {.number = page, .size = size, .total = total, .has_more = newest > size});
 }
 
 net::Task<http::Response> read_difference(http::Request request, Services& services) {
@@ -94,6 +118,16 @@ net::Task<http::Response> read_difference(http::Request request, Services& servi
     co_return http::json_response(200, std::move(body));
 }
 
+net::Task<http::Response> read_lint(http::Request request, Services& services) {
+    record::Engine& engine = services.engine;
+    const tenant::StoreRef store = co_await engine.stores().require(request.caller, request.path_value("store-id"));
+    std::string as_of(request.query_value("asOf").value_or(""));
+    const record::SnapshotPtr menu = co_await record::wanted_menu(engine, request.caller, store.id, std::move(as_of));
+    const auto work = [menu, kinds = engine.kinds(), id = store.id] { return lint_text(*menu, kinds, id); };
+    std::string body = co_await net::on_pool(services.cpu, request.caller.account, work);
+    co_return http::json_response(200, std::move(body));
+}
+
 net::Task<http::Response> read_resolved_item(http::Request request, Services& services) {
     record::Engine& engine = services.engine;
     const std::string id = request.path_value("id");
@@ -102,7 +136,7 @@ net::Task<http::Response> read_resolved_item(http::Request request, Services& se
     const std::optional<record::Stored> stored = co_await engine.find(request.caller, id);
     if (!stored || stored->kind != menu_item_kind) throw refused(not_found(menu_item_kind));
     if (!request.caller.may_use_store(stored->store)) throw refused(tenant::store_not_allowed());
-    db::Shard& shard = engine.stores().shards().at(request.caller.shard);
+    db::Shard& shard = services.shard(request.caller);
     const std::optional<tenant::Store> store =
         co_await tenant::find_store(shard, request.caller.account, stored->store);
     if (!store) throw refused(not_found("store"));

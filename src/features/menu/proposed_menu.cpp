@@ -6,7 +6,6 @@
 
 #include "base/members.h"
 #include "base/refusal.h"
-#include "features/menu/distribution/pull.h"
 #include "features/menu/sheets/import.h"
 #include "net/work_pool.h"
 #include "record/judge.h"

@@ -1,8 +1,7 @@
 // A menu that is not there yet: what a pull, a rollback or a few edits would make of a store's.
 #pragma once
 
-#include "features/menu/distribution/pull_fields.h"
-#include "features/menu/services.h"
+#include "features/menu/distribution/pull.h"
 
 namespace comanda::menu {
 

@@ -106,19 +106,13 @@ bool asks_for(std::span<const EffectiveGroup> groups, const Entry* group) {
 
 void add_groups(const ParsedMenu& menu, const Level& level, const GroupList& groups, const Resolved& nearer,
                 std::vector<EffectiveGroup>& into) {
-    for (const json::value& each : list(level.entry->document, groups.field)) {
-        const json::object* use = each.if_object();
-        const json::string* bare = each.if_string();
-        const std::string_view id = use != nullptr    ? text(*use, "modifierGroup")
-                                    : bare != nullptr ? std::string_view(*bare)
-                                                      : std::string_view();
-        const Entry* group = menu.find_active(modifier_group_kind, id);
+    for (const AskedGroup& each : groups_in(menu, level.entry->document, groups.field)) {
         // A nearer level has the last word, also about whether the group is a must: nobody is asked the same twice.
-        if (group == nullptr || asks_for(nearer.optional_groups, group) || asks_for(nearer.mandatory_groups, group) ||
-            asks_for(into, group)) {
+        if (asks_for(nearer.optional_groups, each.group) || asks_for(nearer.mandatory_groups, each.group) ||
+            asks_for(into, each.group)) {
             continue;
         }
-        into.push_back({group, use, level.entry, level.source});
+        into.push_back({each, level.entry, level.source});
     }
 }
 
@@ -164,17 +158,22 @@ json::array to_json(const std::vector<T>& values) {
 }  // namespace
 
 std::string_view to_text(Source source) {
-    switch (source) {
-        case Source::item:
-            return "item";
-        case Source::subcategory:
-            return "subcategory";
-        case Source::category:
-            return "category";
-        case Source::store:
-            return "store";
+    static constexpr std::array<std::string_view, 4> words{"item", "subcategory", "category", "store"};
+    return words[static_cast<std::size_t>(source)];
+}
+
+AskedGroups groups_in(const ParsedMenu& menu, const json::object& document, std::string_view field) {
+    AskedGroups found;
+    for (const json::value& each : list(document, field)) {
+        const json::object* use = each.if_object();
+        const json::string* bare = each.if_string();
+        std::string_view id;
+        if (use != nullptr) id = text(*use, "modifierGroup");
+        if (bare != nullptr) id = *bare;
+        const Entry* group = menu.find_active(modifier_group_kind, id);
+        if (group != nullptr) found.push_back({group, use});
     }
-    return "";
+    return found;
 }
 
 StoreDefaults store_defaults(const ParsedMenu& menu) {

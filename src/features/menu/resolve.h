@@ -21,10 +21,16 @@ struct Effective {
     bool operator==(const Effective&) const = default;
 };
 
-struct EffectiveGroup {
+struct AskedGroup {
     const Entry* group = nullptr;
     const json::object* use = nullptr;  // How many to choose and the like; null when only the group's id was given.
-    const Entry* owner = nullptr;       // The item or category that asks for the group.
+};
+// The active ones that a document asks for.
+using AskedGroups = boost::container::small_vector<AskedGroup, 8>;
+AskedGroups groups_in(const ParsedMenu& menu, const json::object& document, std::string_view field);
+
+struct EffectiveGroup : AskedGroup {
+    const Entry* owner = nullptr;  // The item or category that asks for the group.
     Source from = Source::item;
 };
 

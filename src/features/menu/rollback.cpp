@@ -3,7 +3,6 @@
 #include "base/members.h"
 #include "base/refusal.h"
 #include "features/menu/difference.h"
-#include "features/menu/editable_fields.h"
 #include "features/menu/handlers.h"
 #include "features/menu/idempotent_change.h"
 #include "http/conditions.h"
@@ -45,18 +44,9 @@ Plan plan_rollback(const record::Snapshot& current, const record::Snapshot& targ
                    std::span<const record::Kind* const> kinds, const std::string& actor) {
     Plan plan{writes_to_restore(current, target, kinds, actor), {}};
     for (const record::Write& each : plan.writes) {
-        const record::Kind& kind = *record::find_kind(kinds, each.kind);
-        const record::EntryPtr entry = current.find(each.id);
-        const Entry before{.kind = each.kind,
-                           .id = each.id,
-                           .name = entry->name,
-                           .active = entry->active,
-                           .version = entry->version,
-                           .document = record::parse_document(kind, entry->doc)};
-        Entry after = before;
-        after.name = each.name;
-        after.document = record::parse_document(kind, each.doc);
-        if (auto change = compare_entries(&before, &after)) plan.changes.push_back(std::move(*change));
+        const record::EntryPtr before = current.find(each.id);
+        if (auto change = compare_write(*record::find_kind(kinds, each.kind), before.get(), each))
+            plan.changes.push_back(std::move(*change));
     }
     return plan;
 }

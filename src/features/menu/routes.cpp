@@ -3,7 +3,6 @@
 #include "features/menu/handlers.h"
 #include "http/download.h"
 #include "http/page.h"
-#include "http/schema.h"
 
 namespace comanda::menu {
 namespace {

@@ -1,18 +1,18 @@
+#include "features/menu/answers.h"
 #include "features/menu/menu.h"
-#include "http/schema.h"
+#include "http/shape_schema.h"
 
 namespace comanda::menu {
 namespace {
 
-using http::schema::flag;
-using http::schema::list_of;
-using http::schema::object;
-using http::schema::page_of;
-using http::schema::reference;
-using http::schema::text;
-using http::schema::time;
-using http::schema::warnings;
-using http::schema::whole;
+using namespace http::schema;
+using http::schema::flag, http::schema::text, http::schema::whole;  // Not those that read members.
+
+// What the shape has; the description promises only these of it.
+template <class T, class... Members>
+json::object promising(const Shape<T, Members...>& shape, std::initializer_list<std::string_view> required) {
+    return object(std::move(of(shape)["properties"].as_object()), required);
+}
 
 json::object any(std::string_view about) {
     return {{"description", about}};
@@ -42,25 +42,11 @@ json::object effective_schema() {
 
 json::object pull_choice_fields() {
     json::object sent;
-    const std::pair<const char*, const char*> flags[] = {
-        {"taxes", "Taxes."},
-        {"modifiers", "Modifiers and their groups."},
-        {"menuItems", "Menu items and categories."},
-        {"discounts", "Discounts."},
-        {"displayGroup", "Display groups."},
-        {"gratuity", "Gratuities."},
-        {"reason", "Reasons."},
-        {"copyAll", "Every kind; what is gone at the source goes out of use here."},
-        {"overwrite", "True: what the store changed itself is not kept."},
-        {"dryRun", "True: say what would change, and change nothing."},
-        {"stopOnLint",
-         "True: write nothing if the menu would have faults it has not. A push does so unless told not to."}};
-    for (const auto& [name, about] : flags) {
-        sent[name] = flag(about);
-        sent[name].as_object()["type"] = json::array{"boolean", "string", "null"};
+    for (const record::Field& each : pull_fields) {
+        const bool is_flag = each.type == record::Type::flag;
+        json::object& schema = (sent[each.name] = is_flag ? flag(each.about) : text(each.about)).as_object();
+        schema["type"] = is_flag ? json::array{"boolean", "string", "null"} : json::array{"string", "null"};
     }
-    sent["sourceStore"] = text("The store to pull from; the account's head office if not sent.");
-    sent["sourceStore"].as_object()["type"] = json::array{"string", "null"};
     return sent;
 }
 
@@ -94,30 +80,11 @@ void add_pull_schemas(json::object& all) {
                                          {"local", any("What it is here, and stays.")},
                                          {"incoming", any("What the source says.")}});
     all["Pull"] = pull_schema();
-    all["PullEntry"] = object({{"pullId", text("The pull.")},
-                               {"store", text("The store that pulled.")},
-                               {"sourceStore", text("The store it pulled from.")},
-                               {"sourceVersion", whole("The source's menu version.")},
-                               {"fromVersion", whole("The store's menu version before.")},
-                               {"toVersion", whole("And after.")},
-                               {"rollbackTo", whole("Roll back to it to undo the pull.")},
-                               {"pushId", text("The push it was part of; empty for none.")},
-                               {"wanted", any("What was asked for.")},
-                               {"counts", any("By kind and outcome.")},
-                               {"at", time("When.")},
-                               {"by", text("Who.")}},
-                              {"pullId", "store", "sourceStore", "fromVersion", "toVersion", "at"});
+    all["PullEntry"] =
+        promising(pull_entry_shape, {"pullId", "store", "sourceStore", "fromVersion", "toVersion", "at"});
     all["PullList"] = page_of("PullEntry");
-    all["PullStore"] = object({{"id", text("The store.")},
-                               {"name", text("Its name.")},
-                               {"storeNumber", whole("Its number.")},
-                               {"timezone", text("IANA name.")},
-                               {"currency", text("ISO 4217.")},
-                               {"isHQ", flag("Head office.")},
-                               {"activeStatus", flag("Always true here.")},
-                               {"menuVersion", whole("How far its menu is.")},
-                               {"lastPullAt", time("When it last pulled; null: never.")}},
-                              {"id", "name", "storeNumber", "isHQ", "activeStatus", "menuVersion", "lastPullAt"});
+    all["PullStore"] =
+        promising(pull_store_shape, {"id", "name", "storeNumber", "isHQ", "activeStatus", "menuVersion", "lastPullAt"});
     all["PullStoreList"] = page_of("PullStore");
 }
 
@@ -128,26 +95,10 @@ void add_push_schemas(json::object& all) {
                       {"description", "\"all\", which is every store but the source, or a list of ids."}};
     all["PushInput"] = object(std::move(sent), {"stores"});
     all["UndoPushInput"] = object({{"force", flag("Also in stores whose menu has been changed since.")}});
-    all["PushStore"] = object(
-        {{"store", text("The store.")},
-         {"status", text("WAITING, DONE, UNCHANGED, DRY_RUN, REFUSED, FAILED, SKIPPED, UNDONE or CHANGED_SINCE.")},
-         {"fromVersion", whole("Its menu version before.")},
-         {"toVersion", whole("And after.")},
-         {"endedAt", time("When it was through; null: not yet.")},
-         {"result", any("What its pull answered, or why there was none.")}},
-        {"store", "status", "fromVersion", "toVersion"});
-    all["Push"] = object({{"id", text("The push.")},
-                          {"sourceStore", text("The store whose menu it is.")},
-                          {"status", text("RUNNING, DONE, STOPPED, UNDOING or UNDONE.")},
-                          {"wanted", any("What each store pulls.")},
-                          {"beganAt", time("When it began.")},
-                          {"endedAt", time("When it was through; null: not yet.")},
-                          {"by", text("Who asked for it.")},
-                          {"undoneBy", text("Who had it undone; empty for nobody.")},
-                          {"counts", any("How many stores have which status.")},
-                          {"stores", list_of(reference("PushStore"))},
-                          {"warnings", warnings()}},
-                         {"id", "sourceStore", "status", "beganAt", "endedAt"});
+    all["PushStore"] = promising(push_store_shape, {"store", "status", "fromVersion", "toVersion"});
+    json::object push = promising(push_shape, {"id", "sourceStore", "status", "beganAt", "endedAt"});
+    push["properties"].as_object()["warnings"] = warnings();
+    all["Push"] = std::move(push);
     all["PushList"] = page_of("Push");
 }
 
@@ -157,14 +108,9 @@ json::object schemas() {
     json::object all;
     add_pull_schemas(all);
     add_push_schemas(all);
-    all["MenuVersion"] =
-        object({{"menuVersion", whole("The version.")},
-                {"at", time("When it came.")},
-                {"by", text("The key that made it.")},
-                {"recordCount", whole("How many records it changed.")},
-                {"records", list_of(record_schema({{"version", whole("The record's version.")},
-                                                   {"activeStatus", flag("Whether it is in use since.")}}))}},
-               {"menuVersion", "at", "by", "recordCount", "records"});
+    json::object version = of(version_shape);
+    version["properties"].as_object()["records"] = list_of(promising(changed_record_shape, {"kind", "id", "name"}));
+    all["MenuVersion"] = std::move(version);
     all["MenuVersionList"] = page_of("MenuVersion");
     all["MenuChange"] = change_schema();
     all["MenuDifference"] = object({{"store", text("The store.")},

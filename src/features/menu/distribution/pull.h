@@ -10,6 +10,34 @@
 
 namespace comanda::menu {
 
+// The fields of the bodies that ask for a pull or a push.
+constexpr record::Field flag_field(std::string_view name, std::string_view about) {
+    return {.name = name, .type = record::Type::flag, .about = about, .lenient = true};
+}
+
+inline constexpr std::string_view every_store[] = {"all"};
+inline constexpr record::Field push_fields[] = {
+    flag_field("taxes", "Taxes."),
+    flag_field("modifiers", "Modifiers and their groups."),
+    flag_field("menuItems", "Menu items and categories."),
+    flag_field("discounts", "Discounts."),
+    flag_field("displayGroup", "Display groups."),
+    flag_field("gratuity", "Gratuities."),
+    flag_field("reason", "Reasons."),
+    flag_field("copyAll", "Every kind; what is gone at the source goes out of use here."),
+    flag_field("overwrite", "True: what the store changed itself is not kept."),
+    flag_field("dryRun", "True: say what would change, and change nothing."),
+    flag_field("stopOnLint",
+               "True: write nothing if the menu would have faults it has not. A push does so unless told not to."),
+    {.name = "sourceStore",
+     .type = record::Type::id,
+     .about = "The store to pull from; the account's head office if not sent."},
+    {.name = "stores", .type = record::Type::ids, .most = 10'000, .choices = every_store},
+};
+// All but the stores.
+inline constexpr auto pull_fields = std::span(push_fields).first(std::size(push_fields) - 1);
+inline constexpr record::Shape pull_input{.title = "PullInput", .fields = pull_fields};
+
 struct PullRequest {
     PullWanted wanted;
     std::string source = {};  // A store; empty: the account's head office.

@@ -2,17 +2,12 @@
 #include <algorithm>
 
 #include "base/members.h"
-#include "base/object_id.h"
 #include "base/refusal.h"
-#include "features/menu/distribution/pull.h"
-#include "features/menu/distribution/pull_fields.h"
-#include "features/menu/distribution/pull_rows.h"
-#include "features/menu/distribution/pushes.h"
+#include "features/menu/answers.h"
 #include "features/menu/handlers.h"
 #include "features/menu/idempotent_change.h"
 #include "http/after_commit.h"
 #include "http/conditions.h"
-#include "http/page.h"
 #include "http/parameters.h"
 #include "net/work_pool.h"
 #include "record/sent_body.h"
@@ -36,21 +31,6 @@ SentBody sent_body(const http::Request& request, std::span<const record::Field> 
     SentBody sent{request.body.empty() ? json::object() : parse_json_object(request.body), {}};
     sent.warnings = record::read_body(request, fields, sent.fields);
     return sent;
-}
-
-json::object to_json(const PullRow& row) {
-    return {{"pullId", row.id},
-            {"store", row.store},
-            {"sourceStore", row.source},
-            {"sourceVersion", row.source_version},
-            {"fromVersion", row.from_version},
-            {"toVersion", row.to_version},
-            {"rollbackTo", row.from_version},
-            {"pushId", row.push},
-            {"wanted", parse_json(row.wanted)},
-            {"counts", parse_json(row.counts)},
-            {"at", row.at},
-            {"by", http::actor_of(row.actor)}};
 }
 
 // Those it names, or all that the caller may use with the same currency; never the source itself.
@@ -90,29 +70,24 @@ net::Task<http::Response> answer_push(Services& services, http::Caller caller, s
     std::optional<Push> push = co_await read_push(services.shard(caller), caller.account, id);
     if (push) std::erase_if(push->stores, [&](const PushStore& each) { return !caller.may_use_store(each.store); });
     if (!push || push->stores.empty()) throw refused(not_found("push"));
-    std::string body = http::with_warnings(to_text(to_json(*push)), warnings);
+    std::string body = http::with_warnings(to_json_text(push_shape, *push), warnings);
     co_return http::json_response(status, std::move(body));
 }
 
-struct PageRequest {
-    std::int64_t number = 1, size = 0;
+http::Page sent_page(const http::Request& request) {
+    return {.number = http::wanted_page(request),
+            .size = http::whole_parameter(request, "pageSize", http::page_size_default)};
+}
 
-    explicit PageRequest(const http::Request& request)
-        : number(http::wanted_page(request)),
-          size(http::whole_parameter(request, "pageSize", http::page_size_default)) {}
-    std::int64_t before() const { return (number - 1) * size; }
-};
+std::int64_t before(const http::Page& page) {
+    return (page.number - 1) * page.size;
+}
 
-template <class Row>
-http::Response answer_list(const std::vector<Row>& rows, const PageRequest& page, std::int64_t total) {
-    std::string body(http::page_begin);
-    for (const Row& each : rows) {
-        http::next_entry(body);
-        append_text(body, to_json(each));
-    }
-    const bool has_more = page.before() + std::ssize(rows) < total && !rows.empty();
-    http::end_page(body, {.number = page.number, .size = page.size, .total = total, .has_more = has_more});
-    return http::json_response(200, std::move(body));
+// A page of rows, of which there are `page.total`.
+template <class Shape, class Row>
+http::Response answer_page(const Shape& shape, const std::vector<Row>& rows, http::Page page) {
+    page.has_more = before(page) + std::ssize(rows) < page.total && !rows.empty();
+    return answer_list(shape, rows, page);
 }
 
 }  // namespace
@@ -120,29 +95,19 @@ http::Response answer_list(const std::vector<Row>& rows, const PageRequest& page
 net::Task<http::Response> list_pull_stores(http::Request request, Services& services) {
     require_account(request);
     db::Shard& shard = services.shard(request.caller);
-    const std::vector<tenant::Store> stores = co_await tenant::list_stores(shard, request.caller.account);
+    const std::vector<tenant::Store> all = co_await tenant::list_stores(shard, request.caller.account);
     const std::vector<StoreState> states = co_await read_store_states(shard, request.caller.account);
-    std::string body(http::page_begin);
-    std::int64_t count = 0;
-    for (const tenant::Store& each : stores) {
+    std::vector<PullStore> stores;
+    for (const tenant::Store& each : all) {
         if (!each.active || !request.caller.may_use_store(each.id)) continue;
         const auto state = std::ranges::find(states, each.id, &StoreState::store);
-        json::object one{{"id", each.id},
-                         {"name", each.name},
-                         {"storeNumber", each.number},
-                         {"timezone", each.timezone},
-                         {"currency", each.currency},
-                         {"isHQ", each.is_hq},
-                         {"activeStatus", each.active},
-                         {"menuVersion", state != states.end() ? state->menu_version : 0},
-                         {"lastPullAt", nullptr}};
-        if (state != states.end() && !state->last_pull_at.empty()) one["lastPullAt"] = state->last_pull_at;
-        http::next_entry(body);
-        append_text(body, one);
-        ++count;
+        PullStore& store = stores.emplace_back(PullStore{each});
+        if (state != states.end()) {
+            store.menu_version = state->menu_version;
+            store.last_pull_at = state->last_pull_at;
+        }
     }
-    http::end_page(body, {.number = 1, .size = count, .total = count, .has_more = false});
-    co_return http::json_response(200, std::move(body));
+    co_return answer_list(pull_store_shape, stores, {.size = std::ssize(stores), .total = std::ssize(stores)});
 }
 
 net::Task<http::Response> pull_menu(http::Request request, Services& services) {
@@ -178,12 +143,12 @@ net::Task<http::Response> pull_menu(http::Request request, Services& services) {
 net::Task<http::Response> list_menu_pulls(http::Request request, Services& services) {
     const tenant::StoreRef store =
         co_await services.engine.stores().require(request.caller, request.path_value("store-id"));
-    const PageRequest page(request);
+    http::Page page = sent_page(request);
     db::Shard& shard = services.shard(request.caller);
-    const std::int64_t total = co_await count_pulls(shard, request.caller.account, store.id);
+    page.total = co_await count_pulls(shard, request.caller.account, store.id);
     const std::vector<PullRow> rows =
-        co_await list_pulls(shard, request.caller.account, store.id, page.before(), page.size);
-    co_return answer_list(rows, page, total);
+        co_await list_pulls(shard, request.caller.account, store.id, before(page), page.size);
+    co_return answer_page(pull_entry_shape, rows, page);
 }
 
 net::Task<http::Response> push_menu(http::Request request, Services& services) {
@@ -214,12 +179,12 @@ net::Task<http::Response> push_menu(http::Request request, Services& services) {
 net::Task<http::Response> list_menu_pushes(http::Request request, Services& services) {
     require_account(request);
     const http::Caller& caller = request.caller;
-    const PageRequest page(request);
+    http::Page page = sent_page(request);
     db::Shard& shard = services.shard(caller);
-    const std::int64_t total = co_await count_pushes(shard, caller.account, caller.stores);
+    page.total = co_await count_pushes(shard, caller.account, caller.stores);
     const std::vector<Push> pushes =
-        co_await list_pushes(shard, caller.account, caller.stores, page.before(), page.size);
-    co_return answer_list(pushes, page, total);
+        co_await list_pushes(shard, caller.account, caller.stores, before(page), page.size);
+    co_return answer_page(push_shape, pushes, page);
 }
 
 net::Task<http::Response> read_menu_push(http::Request request, Services& services) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "features/menu/editable_fields.h"
+#include "features/menu/difference.h"
 
 namespace comanda::menu {
 

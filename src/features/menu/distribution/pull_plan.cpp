@@ -4,11 +4,8 @@
 
 #include <algorithm>
 
-#include "base/check.h"
 #include "base/members.h"
 #include "base/text.h"
-#include "features/menu/difference.h"
-#include "record/check_body.h"
 #include "record/judge.h"
 #include "record/names.h"
 #include "record/new_version.h"

@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "features/menu/editable_fields.h"
+#include "features/menu/difference.h"
 #include "record/snapshot.h"
 
 namespace comanda::menu {

@@ -1,8 +1,7 @@
-#include "features/menu/distribution/push_rows.h"
-
-#include "base/check.h"
+// Pushes as they are stored: begun, to be undone, and read. The statements of menu_push and menu_push_store.
 #include "base/object_id.h"
 #include "base/refusal.h"
+#include "features/menu/distribution/pushes.h"
 #include "journal/journal.h"
 #include "tenant/idempotency.h"
 
@@ -11,7 +10,6 @@ namespace {
 
 const db::Placeholder push_columns{
     .name = "push",
-    .columns = {},
     .text =
         "p.id, p.source_id as source, p.wanted, p.status, "
         "to_char(p.began_at at time zone 'utc', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"') as began_at, "
@@ -21,7 +19,6 @@ const db::Placeholder push_columns{
 // Those into any of the stores $2; without any, all.
 const db::Placeholder of_these_stores{
     .name = "of_these_stores",
-    .columns = {},
     .text =
         "from menu_push p where p.account_id = $1 and (cardinality($2::text[]) = 0 or exists ("
         "select from menu_push_store s where s.account_id = $1 and s.push_id = p.id and s.store_id = any ($2)))"};
@@ -39,9 +36,7 @@ struct PushStoreRow {
 BOOST_DESCRIBE_STRUCT(PushStoreRow, (), (push, store, store_status, from_version, to_version, result, store_ended_at))
 
 Refusal push_under_way() {
-    return {.status = 409,
-            .code = "REQUEST_IN_FLIGHT",
-            .message = "Another push of this account is under way. Wait until it has ended."};
+    return {409, "REQUEST_IN_FLIGHT", "Another push of this account is under way. Wait until it has ended."};
 }
 
 }  // namespace
@@ -131,78 +126,6 @@ net::Task<std::vector<Push>> list_pushes(db::Shard& shard, std::string account, 
                                          std::int64_t after, std::int64_t at_most) {
     co_return db::all<Push>(
         co_await shard.lists().run(account, select_menu_pushes, db::params(account, stores, at_most, after)));
-}
-
-net::Task<std::optional<ClaimedStore>> claim_store(db::Shard& shard, std::string account, std::string push) {
-    // `next` is a part of its own: inside the join it might be looked up again, and claim several.
-    static constexpr db::Query claim{"take_menu_push_store", R"sql(
-with next as materialized (
-    select w.place, p.undone_by, p.undo_force
-    from menu_push_store w join menu_push p on p.account_id = w.account_id and p.id = w.push_id
-    where w.account_id = $1 and w.push_id = $2
-      and w.status = case p.status when 'RUNNING' then 'WAITING' when 'UNDOING' then 'DONE' end
-      and (w.taken_until is null or w.taken_until < clock_timestamp())
-    order by w.place limit 1 for update of w skip locked
-)
-update menu_push_store s set taken_until = clock_timestamp() + interval '1 minute' from next
-where s.account_id = $1 and s.push_id = $2 and s.place = next.place
-returning s.place, s.store_id as store, s.status, s.from_version, s.to_version, s.result, '' as ended_at,
-          next.undone_by, next.undo_force
-)sql"};
-    db::Transaction transaction = co_await shard.begin(account);
-    const db::Result claimed = co_await transaction.run(claim, db::params(account, push));
-    co_await transaction.commit();
-    check(claimed.rows() <= 1);
-    co_return db::first<ClaimedStore>(claimed);
-}
-
-db::Statement end_statement(const std::string& account, const std::string& push, std::int64_t place,
-                            const PushStore& store) {
-    static constexpr db::Query end{
-        "end_menu_push_store",
-        // Another may have ended it, where this one took longer than its minute: then that holds.
-        "update menu_push_store s set status = $4, from_version = $5, to_version = $6, result = $7, "
-        "taken_until = null, ended_at = clock_timestamp() from menu_push p "
-        "where s.account_id = $1 and s.push_id = $2 and s.place = $3 and p.account_id = $1 and p.id = $2 and "
-        "(s.status = 'WAITING' or (s.status = 'DONE' and p.status = 'UNDOING' and "
-        "$4 in ('UNDONE', 'CHANGED_SINCE', 'FAILED')))"};
-    return {&end, db::params(account, push, place, store.status, store.from_version, store.to_version, store.result)};
-}
-
-net::Task<void> stop_push(db::Shard& shard, std::string account, std::string push) {
-    static constexpr db::Query stop{
-        "stop_menu_push",
-        "update menu_push set status = 'STOPPED' where account_id = $1 and id = $2 and status = 'RUNNING'"};
-    db::Transaction transaction = co_await shard.begin(account);
-    co_await transaction.run(stop, db::params(account, push));
-    co_await transaction.commit();
-}
-
-net::Task<bool> end_push(db::Shard& shard, std::string account, std::string push) {
-    // Of a push that was stopped, or is being undone: those that nobody is at, or no longer.
-    static constexpr db::Query skip{
-        "skip_menu_push_stores",
-        "update menu_push_store s set status = 'SKIPPED', ended_at = clock_timestamp() from menu_push p "
-        "where p.account_id = $1 and p.id = $2 and p.status in ('STOPPED', 'UNDOING') and s.account_id = $1 and "
-        "s.push_id = $2 and "
-        "s.status = 'WAITING' and (s.taken_until is null or s.taken_until < clock_timestamp())"};
-    static constexpr db::Query end{
-        "end_menu_push",
-        "update menu_push p set status = case p.status when 'RUNNING' then 'DONE' when 'UNDOING' then 'UNDONE' else "
-        "p.status end, ended_at = clock_timestamp() where p.account_id = $1 and p.id = $2 and p.ended_at is null and "
-        "not exists (select from menu_push_store s where s.account_id = p.account_id and s.push_id = p.id and "
-        "(s.status = 'WAITING' or (s.status = 'DONE' and p.status = 'UNDOING')))"};
-    db::Transaction transaction = co_await shard.begin(account);
-    co_await transaction.run(skip, db::params(account, push));
-    const db::Result rows = co_await transaction.run(end, db::params(account, push));
-    co_await transaction.commit();
-    co_return rows.affected() > 0;
-}
-
-net::Task<std::vector<OpenPush>> open_pushes(db::Shard& shard, std::int64_t at_most) {
-    static constexpr db::Query open{"open_menu_pushes",
-                                    "select account_id, id from open_menu_pushes($1::bigint::integer)"};
-    co_return db::all<OpenPush>(co_await shard.lists().run("", open, db::params(at_most)));
 }
 
 }  // namespace comanda::menu

@@ -1,10 +1,8 @@
 #include "features/menu/distribution/pushes.h"
 
-#include "base/members.h"
+#include "base/check.h"
 #include "base/refusal.h"
-#include "db/failure.h"
 #include "features/menu/distribution/pull_rows.h"
-#include "features/menu/distribution/push_rows.h"
 #include "features/menu/rollback.h"
 #include "net/log.h"
 #include "net/work_pool.h"
@@ -16,13 +14,92 @@ constexpr std::int64_t open_at_once = 20;
 constexpr int stores_a_turn = 10;           // Then it is another push's turn.
 constexpr std::size_t shown_of_store = 20;  // Conflicts and findings: a push may have a hundred stores.
 
+// A store of a push that somebody works on.
+struct ClaimedStore {
+    std::int64_t place = 0;
+    PushStore store;
+    std::string undone_by = {};  // Undoing: whose change it is, and whether it takes later ones back as well.
+    bool undo_force = false;
+};
+BOOST_DESCRIBE_STRUCT(ClaimedStore, (), (place, store, undone_by, undo_force))
+
+// The next one that waits (undoing: that was done), for a minute ours alone.
+net::Task<std::optional<ClaimedStore>> claim_store(db::Shard& shard, std::string account, std::string push) {
+    // `next` is a part of its own: inside the join it might be looked up again, and claim several.
+    static constexpr db::Query claim{"take_menu_push_store", R"sql(
+with next as materialized (
+    select w.place, p.undone_by, p.undo_force
+    from menu_push_store w join menu_push p on p.account_id = w.account_id and p.id = w.push_id
+    where w.account_id = $1 and w.push_id = $2
+      and w.status = case p.status when 'RUNNING' then 'WAITING' when 'UNDOING' then 'DONE' end
+      and (w.taken_until is null or w.taken_until < clock_timestamp())
+    order by w.place limit 1 for update of w skip locked
+)
+update menu_push_store s set taken_until = clock_timestamp() + interval '1 minute' from next
+where s.account_id = $1 and s.push_id = $2 and s.place = next.place
+returning s.place, s.store_id as store, s.status, s.from_version, s.to_version, s.result, '' as ended_at,
+          next.undone_by, next.undo_force
+)sql"};
+    db::Transaction transaction = co_await shard.begin(account);
+    const db::Result claimed = co_await transaction.run(claim, db::params(account, push));
+    co_await transaction.commit();
+    check(claimed.rows() <= 1);
+    co_return db::first<ClaimedStore>(claimed);
+}
+
+std::vector<db::Statement> end_statement(const std::string& account, const std::string& push, std::int64_t place,
+                                         const PushStore& store) {
+    static constexpr db::Query end{
+        "end_menu_push_store",
+        // Another may have ended it, where this one took longer than its minute: then that holds.
+        "update menu_push_store s set status = $4, from_version = $5, to_version = $6, result = $7, "
+        "taken_until = null, ended_at = clock_timestamp() from menu_push p "
+        "where s.account_id = $1 and s.push_id = $2 and s.place = $3 and p.account_id = $1 and p.id = $2 and "
+        "(s.status = 'WAITING' or (s.status = 'DONE' and p.status = 'UNDOING' and "
+        "$4 in ('UNDONE', 'CHANGED_SINCE', 'FAILED')))"};
+    std::vector<db::Statement> one;
+    one.push_back(
+        {&end, db::params(account, push, place, store.status, store.from_version, store.to_version, store.result)});
+    return one;
+}
+
+// One could not be: those that nobody is at are skipped.
+net::Task<void> stop_push(db::Shard& shard, std::string account, std::string push) {
+    static constexpr db::Query stop{
+        "stop_menu_push",
+        "update menu_push set status = 'STOPPED' where account_id = $1 and id = $2 and status = 'RUNNING'"};
+    db::Transaction transaction = co_await shard.begin(account);
+    co_await transaction.run(stop, db::params(account, push));
+    co_await transaction.commit();
+}
+
+// Nothing is left to be done. False: something is.
+net::Task<bool> end_push(db::Shard& shard, std::string account, std::string push) {
+    // Of a push that was stopped, or is being undone: those that nobody is at, or no longer.
+    static constexpr db::Query skip{
+        "skip_menu_push_stores",
+        "update menu_push_store s set status = 'SKIPPED', ended_at = clock_timestamp() from menu_push p "
+        "where p.account_id = $1 and p.id = $2 and p.status in ('STOPPED', 'UNDOING') and s.account_id = $1 and "
+        "s.push_id = $2 and "
+        "s.status = 'WAITING' and (s.taken_until is null or s.taken_until < clock_timestamp())"};
+    static constexpr db::Query end{
+        "end_menu_push",
+        "update menu_push p set status = case p.status when 'RUNNING' then 'DONE' when 'UNDOING' then 'UNDONE' else "
+        "p.status end, ended_at = clock_timestamp() where p.account_id = $1 and p.id = $2 and p.ended_at is null and "
+        "not exists (select from menu_push_store s where s.account_id = p.account_id and s.push_id = p.id and "
+        "(s.status = 'WAITING' or (s.status = 'DONE' and p.status = 'UNDOING')))"};
+    db::Transaction transaction = co_await shard.begin(account);
+    co_await transaction.run(skip, db::params(account, push));
+    const db::Result rows = co_await transaction.run(end, db::params(account, push));
+    co_await transaction.commit();
+    co_return rows.affected() > 0;
+}
+
 PushStore result_of(const Pulled& pulled, std::string store) {
     PushStore done{.store = std::move(store),
                    .status = "DONE",
                    .from_version = pulled.from_version,
-                   .to_version = pulled.to_version,
-                   .result = {},
-                   .ended_at = {}};
+                   .to_version = pulled.to_version};
     if (pulled.from_version == pulled.to_version) done.status = "UNCHANGED";
     if (pulled.request.dry_run) done.status = "DRY_RUN";
     if (pulled.is_stopped) done.status = "REFUSED";
@@ -61,12 +138,8 @@ class Runner {
         PushStore before = claimed.store;
         std::optional<PushStore> failed;
         try {
-            PushStore done;
-            if (is_undo)
-                done = co_await undo(std::move(claimed));
-            else
-                done = co_await pull_into(std::move(claimed));
-            co_return done;
+            net::Task<PushStore> doing = is_undo ? undo(std::move(claimed)) : pull_into(std::move(claimed));
+            co_return co_await std::move(doing);
         } catch (const refused& why) {
             if (why.refusal.status >= 500 || why.refusal.status == 429) throw;  // Another time, or on another node.
             failed = failure_of(std::move(before), "FAILED", why.refusal.message);
@@ -82,8 +155,7 @@ class Runner {
 
   private:
     net::Task<void> write(std::int64_t place, PushStore store) {
-        std::vector<db::Statement> one;
-        one.push_back(end_statement(caller_.account, push_.id, place, store));
+        std::vector<db::Statement> one = end_statement(caller_.account, push_.id, place, store);
         co_await run_together(services_.shard(caller_), caller_.account, std::move(one));
     }
 
@@ -91,9 +163,7 @@ class Runner {
         const tenant::StoreRef store = co_await services_.engine.stores().require(caller_, claimed.store.store);
         source_ = co_await read_source(services_, caller_, push_.source, source_);
         PullAlong along = [account = caller_.account, push = push_.id, place = claimed.place](const Pulled& pulled) {
-            std::vector<db::Statement> one;
-            one.push_back(end_statement(account, push, place, result_of(pulled, pulled.store)));
-            return one;
+            return end_statement(account, push, place, result_of(pulled, pulled.store));
         };
         const Pulled pulled = co_await pull(services_, caller_, store, request_, source_, std::move(along));
         PushStore done = result_of(pulled, store.id);
@@ -136,8 +206,7 @@ class Runner {
             co_await write(claimed.place, done);
             co_return done;
         }
-        std::vector<db::Statement> along;
-        along.push_back(end_statement(caller_.account, push_.id, claimed.place, done));
+        std::vector<db::Statement> along = end_statement(caller_.account, push_.id, claimed.place, done);
         const record::Written written = co_await services_.engine.write_together(caller_, store, now_there->version(),
                                                                                  std::move(writes), std::move(along));
         const bool is_done =
@@ -176,6 +245,18 @@ net::Task<bool> run_push(Services& services, http::Caller caller, std::string id
 
 namespace {
 
+struct OpenPush {
+    std::string account_id;
+    std::string id;
+};
+BOOST_DESCRIBE_STRUCT(OpenPush, (), (account_id, id))
+
+net::Task<std::vector<OpenPush>> open_pushes(db::Shard& shard, std::int64_t at_most) {
+    static constexpr db::Query open{"open_menu_pushes",
+                                    "select account_id, id from open_menu_pushes($1::bigint::integer)"};
+    co_return db::all<OpenPush>(co_await shard.lists().run("", open, db::params(at_most)));
+}
+
 // Whatever goes wrong with one push, the others go on.
 net::Task<void> run_some(Services& services, std::string shard, OpenPush push) {
     http::Caller caller;
@@ -202,33 +283,6 @@ net::Task<void> run_pushes(Services& services, db::Shard& shard) {
     std::vector<OpenPush> open = co_await open_pushes(shard, open_at_once);
     for (OpenPush& each : open)
         co_await run_some(services, shard.name(), std::move(each));
-}
-
-json::object to_json(const Push& push) {
-    json::array stores;
-    json::object counts;
-    for (const PushStore& each : push.stores) {
-        const json::value* count = counts.if_contains(each.status);
-        counts[each.status] = (count != nullptr ? count->as_int64() : 0) + 1;
-        stores.push_back(json::object{{"store", each.store},
-                                      {"status", each.status},
-                                      {"fromVersion", each.from_version},
-                                      {"toVersion", each.to_version},
-                                      {"endedAt", each.ended_at.empty() ? json::value() : json::value(each.ended_at)},
-                                      {"result", parse_json(each.result)}});
-    }
-    json::object out{{"id", push.id},
-                     {"sourceStore", push.source},
-                     {"status", push.status},
-                     {"wanted", parse_json(push.wanted)},
-                     {"beganAt", push.began_at},
-                     {"endedAt", push.ended_at.empty() ? json::value() : json::value(push.ended_at)},
-                     {"by", http::actor_of(push.actor)},
-                     {"undoneBy", http::actor_of(push.undone_by)}};
-    if (push.stores.empty()) return out;
-    out["counts"] = std::move(counts);
-    out["stores"] = std::move(stores);
-    return out;
 }
 
 }  // namespace comanda::menu

@@ -15,8 +15,8 @@ struct PushStore {
     std::string status;  // WAITING, DONE, UNCHANGED, DRY_RUN, REFUSED, FAILED, SKIPPED, UNDONE, CHANGED_SINCE
     std::int64_t from_version = 0;
     std::int64_t to_version = 0;
-    std::string result;  // What the pull said, a JSON object.
-    std::string ended_at;
+    std::string result = {};  // What the pull said, a JSON object.
+    std::string ended_at = {};
 };
 BOOST_DESCRIBE_STRUCT(PushStore, (), (store, status, from_version, to_version, result, ended_at))
 
@@ -64,7 +64,5 @@ net::Task<bool> run_push(Services& services, http::Caller caller, std::string id
                          std::function<void(const PushStore&)> tell);
 // Does so with whatever push is open. Any number of nodes may.
 net::Task<void> run_pushes(Services& services, db::Shard& shard);
-
-json::object to_json(const Push& push);
 
 }  // namespace comanda::menu

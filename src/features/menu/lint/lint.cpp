@@ -1,10 +1,7 @@
 #include "features/menu/lint/lint.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <unordered_set>
 
 #include "features/menu/lint/lint_view.h"
@@ -12,27 +9,14 @@
 namespace comanda::menu {
 namespace {
 
-Finding warning_about(const Entry& item, std::string message) {
-    return {.rule = {}, .severity = Severity::warning, .message = std::move(message), .records = {ref(item)}};
-}
-
 std::vector<Finding> item_without_tax(const LintView& view) {
-    std::vector<Finding> found;
-    for (const Resolved& each : view.items) {
-        if (!each.taxes.empty()) continue;
-        found.push_back(warning_about(*each.item, fmt::format("\"{}\" is sold without any tax.", each.item->name)));
-    }
-    return found;
+    const auto is_wrong = [](const Resolved& each) { return each.taxes.empty(); };
+    return items_that(view, is_wrong, Severity::warning, "\"{}\" is sold without any tax.");
 }
 
 std::vector<Finding> item_without_department(const LintView& view) {
-    std::vector<Finding> found;
-    for (const Resolved& each : view.items) {
-        if (each.department) continue;
-        found.push_back(warning_about(
-            *each.item, fmt::format("Sales of \"{}\" are reported under no department.", each.item->name)));
-    }
-    return found;
+    const auto is_wrong = [](const Resolved& each) { return !each.department; };
+    return items_that(view, is_wrong, Severity::warning, "Sales of \"{}\" are reported under no department.");
 }
 
 // Where guests and staff see items, and by which flags these are hidden there.
@@ -67,13 +51,9 @@ bool is_hidden_everywhere(const ParsedMenu& menu, const Entry& item) {
 }
 
 std::vector<Finding> item_hidden_everywhere(const LintView& view) {
-    std::vector<Finding> found;
-    for (const Resolved& each : view.items) {
-        if (!is_hidden_everywhere(view.menu, *each.item)) continue;
-        found.push_back(warning_about(
-            *each.item, fmt::format("\"{}\" is hidden in the point of sale, online and on kiosks.", each.item->name)));
-    }
-    return found;
+    const auto is_wrong = [&](const Resolved& each) { return is_hidden_everywhere(view.menu, *each.item); };
+    return items_that(view, is_wrong, Severity::warning,
+                      "\"{}\" is hidden in the point of sale, online and on kiosks.");
 }
 
 constexpr LintRule rules[] = {

@@ -23,10 +23,10 @@ struct Ref {
 };
 
 struct Finding {
-    std::string_view rule;  // The id of the rule; part of the interface, so it is never renamed.
+    std::string_view rule = {};  // The id of the rule; part of the interface, so it is never renamed.
     Severity severity = Severity::error;
-    std::string message;
-    std::vector<Ref> records;  // The one to fix first.
+    std::string message = {};
+    std::vector<Ref> records = {};  // The one to fix first.
 
     bool operator==(const Finding&) const = default;
 };

@@ -1,6 +1,4 @@
 // The rule about mandatory modifier groups.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <iterator>
 #include <map>
@@ -15,10 +13,8 @@ namespace {
 constexpr std::size_t heirs_max = 20;
 
 // A mandatory group as an item or a category asks for it.
-struct Demand {
+struct Demand : AskedGroup {
     const Entry* owner;
-    const Entry* group;
-    const json::object* use;  // Null when only the group's id was given.
 
     std::int64_t number(std::string_view name, std::int64_t otherwise) const {
         return use == nullptr ? otherwise : whole(*use, name).value_or(otherwise);
@@ -26,22 +22,6 @@ struct Demand {
     std::int64_t selections() const { return std::max<std::int64_t>(number("minSelections", 1), 1); }
     std::int64_t different_ones() const { return number("minUniqueOptions", 0); }
 };
-
-using Demands = boost::container::small_vector<Demand, 8>;
-
-Demands demands_of(const ParsedMenu& menu, const Entry& owner) {
-    Demands found;
-    for (const json::value& each : list(owner.document, "mandatoryModifierGroups")) {
-        const json::object* use = each.if_object();
-        const json::string* bare = each.if_string();
-        std::string_view id;
-        if (use != nullptr) id = text(*use, "modifierGroup");
-        if (bare != nullptr) id = *bare;
-        const Entry* group = menu.find_active(modifier_group_kind, id);
-        if (group != nullptr) found.push_back({&owner, group, use});
-    }
-    return found;
-}
 
 using Choices = boost::container::small_vector<const Entry*, 32>;
 
@@ -51,9 +31,8 @@ Choices choices_of(const LintView& view, const Demand& demand, const Entry* size
     Choices found(modifiers.begin(), modifiers.end());
     if (demand.use == nullptr) return found;
     std::set<std::string_view> hidden;
-    for (const json::value& each : list(*demand.use, "modifierOverrides")) {
-        const json::object* row = each.if_object();
-        if (row == nullptr || !flag(*row, "isHidden")) continue;
+    for (const json::object* row : rows(*demand.use, "modifierOverrides")) {
+        if (!flag(*row, "isHidden")) continue;
         const std::string_view only_in = text(*row, "servingSizeLevel");
         if (only_in.empty() || (size != nullptr && only_in == size->id)) hidden.insert(text(*row, "modifier"));
     }
@@ -86,9 +65,8 @@ Verdict judge(const Demand& demand, std::span<const Entry* const> modifiers) {
 Sizes hiding_sizes(const LintView& view, const Demand& demand, std::span<const Entry* const> items) {
     Sizes sizes;
     if (demand.use == nullptr) return sizes;
-    for (const json::value& each : list(*demand.use, "modifierOverrides")) {
-        const json::object* row = each.if_object();
-        if (row == nullptr || !flag(*row, "isHidden")) continue;
+    for (const json::object* row : rows(*demand.use, "modifierOverrides")) {
+        if (!flag(*row, "isHidden")) continue;
         const Entry* size = view.menu.find_active(size_kind, text(*row, "servingSizeLevel"));
         if (size == nullptr || has(sizes, size)) continue;
         const auto comes_in_it = [&](const Entry* item) { return has(view.prices.of_item(*item).all, size); };
@@ -126,8 +104,7 @@ std::string message(const Demand& demand, const Judgement& judged) {
 }
 
 Finding finding_of(const Demand& demand, const Judgement& judged, std::span<const Entry* const> heirs) {
-    Finding finding{.rule = {},
-                    .severity = judged.verdict == Verdict::impossible ? Severity::error : Severity::warning,
+    Finding finding{.severity = judged.verdict == Verdict::impossible ? Severity::error : Severity::warning,
                     .message = message(demand, judged),
                     .records = {ref(*demand.owner), ref(*demand.group)}};
     if (judged.size != nullptr) finding.records.push_back(ref(*judged.size));
@@ -150,7 +127,8 @@ std::vector<Finding> mandatory_group_too_small(const LintView& view) {
     for (const std::string_view kind : {category_kind, menu_item_kind}) {
         for (const Entry* owner : view.menu.all(kind)) {
             if (!owner->active) continue;
-            for (const Demand& demand : demands_of(view.menu, *owner)) {
+            for (const AskedGroup& asked : groups_in(view.menu, owner->document, "mandatoryModifierGroups")) {
+                const Demand demand{asked, owner};
                 const std::vector<const Entry*>& takers = heirs[{owner, demand.group}];
                 using Entries = std::span<const Entry* const>;
                 const Entries items = kind == menu_item_kind ? Entries(&owner, 1) : Entries(takers);

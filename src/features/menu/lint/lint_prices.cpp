@@ -1,6 +1,4 @@
 // The rules about prices and the numbers things are rung up by.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <iterator>
 #include <unordered_map>
@@ -16,7 +14,7 @@ bool is_open(const Entry& item) {
 
 // One finding for a record and all the sizes it has no price for.
 Finding unpriced(const Entry& entry, const Sizes& sizes) {
-    Finding finding{.rule = {}, .severity = Severity::warning, .message = {}, .records = {ref(entry)}};
+    Finding finding{.severity = Severity::warning, .records = {ref(entry)}};
     std::string names;
     for (const Entry* each : sizes) {
         finding.records.push_back(ref(*each));
@@ -153,10 +151,8 @@ std::vector<PluCode> plu_codes(const ParsedMenu& menu) {
         for (const Entry* each : menu.all(kind)) {
             if (!each->active) continue;
             add_code(text(each->document, "pluCode"), {each, false});
-            for (const json::value& value : list(each->document, prices)) {
-                const json::object* row = value.if_object();
-                if (row == nullptr || !flag(*row, "activeStatus", true)) continue;
-                add_code(text(*row, "pluCode"), {each, true});
+            for (const json::object* row : rows(each->document, prices)) {
+                if (flag(*row, "activeStatus", true)) add_code(text(*row, "pluCode"), {each, true});
             }
         }
     }
@@ -166,15 +162,10 @@ std::vector<PluCode> plu_codes(const ParsedMenu& menu) {
 }  // namespace
 
 std::vector<Finding> item_without_price(const LintView& view) {
-    std::vector<Finding> found;
-    for (const Resolved& each : view.items) {
-        if (is_open(*each.item) || view.prices.of_item(*each.item).has_price) continue;
-        found.push_back({.rule = {},
-                         .severity = Severity::error,
-                         .message = fmt::format("\"{}\" has no price.", each.item->name),
-                         .records = {ref(*each.item)}});
-    }
-    return found;
+    const auto is_wrong = [&](const Resolved& each) {
+        return !is_open(*each.item) && !view.prices.of_item(*each.item).has_price;
+    };
+    return items_that(view, is_wrong, Severity::error, "\"{}\" has no price.");
 }
 
 std::vector<Finding> size_without_price(const LintView& view) {
@@ -208,8 +199,7 @@ std::vector<Finding> duplicate_plu(const LintView& view) {
                 ? fmt::format("The PLU {} stands for {} sizes of \"{}\".", each.code, sizes, records.front().name)
                 : fmt::format("The PLU {} stands for {} things, \"{}\" and \"{}\" among them.", each.code,
                               records.size(), records[0].name, records[1].name);
-        found.push_back(
-            {.rule = {}, .severity = Severity::error, .message = std::move(message), .records = std::move(records)});
+        found.push_back({.message = std::move(message), .records = std::move(records)});
     }
     return found;
 }

@@ -1,6 +1,4 @@
 // The rules about references, which follow the declarations of the kinds.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <unordered_set>
 
@@ -76,7 +74,7 @@ class DanglingReferences {
         const Entry* target = view_.menu.find(id);
         const bool exists = target != nullptr && target->kind == field.of;
         if (exists && target->active) return;
-        Finding finding{.rule = {}, .severity = Severity::error, .message = {}, .records = {ref(*entry_)}};
+        Finding finding{.records = {ref(*entry_)}};
         if (exists) {
             finding.message = fmt::format("\"{}\" names in {} the {} \"{}\", which is inactive.", entry_->name,
                                           way.text(), field.of, target->name);
@@ -161,7 +159,7 @@ class Cycles {
     // time is enough, and a dense tangle would have more cycles than anyone can read.
     void report(const Entry& target) {
         const auto from = std::ranges::find(way_, &target, &Step::entry);
-        Finding finding{.rule = {}, .severity = Severity::error, .message = {}, .records = {}};
+        Finding finding;
         std::string names;
         for (auto step = from; step != way_.end(); ++step) {
             finding.records.push_back(ref(*step->entry));

@@ -1,6 +1,8 @@
 // What the rules of lint look at, gathered once for all of them, and the rules that have files of their own.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <unordered_map>
 
 #include "features/menu/lint/lint.h"
@@ -31,5 +33,18 @@ std::vector<Finding> dangling_reference(const LintView& view);
 std::vector<Finding> cycle(const LintView& view);
 
 Ref ref(const Entry& entry);
+
+// The items of which `is_wrong` says so. The message has a place for the item's name.
+template <class IsWrong>
+std::vector<Finding> items_that(const LintView& view, IsWrong is_wrong, Severity severity,
+                                fmt::format_string<const std::string&> message) {
+    std::vector<Finding> found;
+    for (const Resolved& each : view.items) {
+        if (!is_wrong(each)) continue;
+        std::string said = fmt::format(message, each.item->name);
+        found.push_back({.severity = severity, .message = std::move(said), .records = {ref(*each.item)}});
+    }
+    return found;
+}
 
 }  // namespace comanda::menu

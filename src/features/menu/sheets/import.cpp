@@ -50,9 +50,7 @@ void plan_create(ImportPlan& plan, const Line& line, const ImportInto& into) {
     if (!checked.errors.empty()) return;
     record::Write write = record::new_version(*line.kind, record::first_origin(into.account, into.store, into.actor),
                                               checked.fields, checked.active, checked.changed);
-    Entry after{.kind = write.kind, .id = write.id, .name = write.name, .active = write.active, .document = {}};
-    after.document = record::parse_document(*line.kind, write.doc);
-    plan.changes.push_back(*compare_entries(nullptr, &after));
+    plan.changes.push_back(*compare_write(*line.kind, nullptr, write));
     add(plan, line, std::move(write));
 }
 
@@ -69,12 +67,7 @@ void plan_update(ImportPlan& plan, const Line& line, const record::Entry& entry,
     }
     record::Write write = record::new_version(*line.kind, record::next_origin(document, into.actor), checked.fields,
                                               checked.active, checked.changed);
-    Entry before = parse_entry(entry);
-    before.document = document;
-    Entry after = before;
-    after.name = write.name;
-    after.document = record::parse_document(*line.kind, write.doc);
-    if (auto change = compare_entries(&before, &after)) plan.changes.push_back(std::move(*change));
+    if (auto change = compare_write(*line.kind, &entry, write)) plan.changes.push_back(std::move(*change));
     add(plan, line, std::move(write));
 }
 

@@ -2,7 +2,6 @@
 // rates as decimal numbers, lists and objects as JSON, nothing for a field that is not set.
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
