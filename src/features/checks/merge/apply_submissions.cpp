@@ -1,17 +1,10 @@
 #include "features/checks/merge/apply_submissions.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <unordered_set>
 
-#include "base/cards.h"
-#include "base/digest.h"
-#include "base/json.h"
 #include "base/raw_json.h"
-#include "features/checks/merge/follow_up.h"
+#include "features/checks/merge/ended_check.h"
 #include "features/checks/merge/json_fields.h"
 #include "features/checks/merge/sale_from_check.h"
 
@@ -132,12 +125,10 @@ void end_if_final(CachedCheck& state, const Merged& merged, std::span<const Sent
 Refusal check_too_long(const std::string& id, bool has_ended) {
     const std::string why =
         has_ended ? "check " + id + " has ended, and for it or for its follow-up check" : "of check " + id;
-    return {.status = 409,
-            .code = "CHECK_TOO_LONG",
-            .message = "Nothing was changed: " + why +
-                       " as much has been sent as is kept of one, 2,000 submissions or " + "32 MiB. " +
-                       (has_ended ? "Send what is late" : "Send it CLOSED, and what is ordered from now on") +
-                       " under another checkID."};
+    return {409, "CHECK_TOO_LONG",
+            "Nothing was changed: " + why + " as much has been sent as is kept of one, 2,000 submissions or 32 MiB. " +
+                (has_ended ? "Send what is late" : "Send it CLOSED, and what is ordered from now on") +
+                " under another checkID."};
 }
 
 Merged update_from_fold(CachedCheck& state, int currency_digits) {
