@@ -23,7 +23,7 @@ namespace comanda::checks {
 struct CachedCheck;
 
 enum class Result : std::uint8_t { inserted, updated, merged, unchanged };
-inline constexpr std::array<std::string_view, 4> result_names = {"INSERTED", "UPDATED", "MERGED", "UNCHANGED"};
+inline constexpr std::array<std::string_view, 4> result_names{"INSERTED", "UPDATED", "MERGED", "UNCHANGED"};
 inline std::string_view to_text(Result result) {
     return result_names[static_cast<std::size_t>(result)];
 }

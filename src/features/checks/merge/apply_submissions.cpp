@@ -125,10 +125,12 @@ void end_if_final(CachedCheck& state, const Merged& merged, std::span<const Sent
 Refusal check_too_long(const std::string& id, bool has_ended) {
     const std::string why =
         has_ended ? "check " + id + " has ended, and for it or for its follow-up check" : "of check " + id;
-    return {409, "CHECK_TOO_LONG",
-            "Nothing was changed: " + why + " as much has been sent as is kept of one, 2,000 submissions or 32 MiB. " +
-                (has_ended ? "Send what is late" : "Send it CLOSED, and what is ordered from now on") +
-                " under another checkID."};
+    return {.status = 409,
+            .code = "CHECK_TOO_LONG",
+            .message = "Nothing was changed: " + why +
+                       " as much has been sent as is kept of one, 2,000 submissions or 32 MiB. " +
+                       (has_ended ? "Send what is late" : "Send it CLOSED, and what is ordered from now on") +
+                       " under another checkID."};
 }
 
 Merged update_from_fold(CachedCheck& state, int currency_digits) {

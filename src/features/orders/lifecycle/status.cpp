@@ -19,7 +19,7 @@ constexpr auto statuses =
                            auto_completed, cancel_requested, cancelled, rejected, failed});
 static_assert(std::ranges::adjacent_find(statuses, std::ranges::greater_equal{}) == statuses.end());
 
-constexpr std::array<std::string_view, statuses.size()> status_names = {
+constexpr std::array<std::string_view, statuses.size()> status_names{
     "PENDING_PAYMENT", "PLACED",         "SCHEDULED",        "ACCEPTED",  "PREPARING", "READY", "OUT_FOR_DELIVERY",
     "COMPLETED",       "AUTO_COMPLETED", "CANCEL_REQUESTED", "CANCELLED", "REJECTED",  "FAILED"};
 
