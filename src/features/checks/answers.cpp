@@ -3,28 +3,11 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "base/json.h"
-#include "features/checks/merge/cached_check.h"
-#include "features/checks/merge/json_fields.h"
-#include "features/checks/merge/late_changes.h"
+#include "features/checks/merge/ended_check.h"
 #include "http/conditions.h"
 
 namespace comanda::checks {
 namespace {
-
-constexpr std::string_view to_text(Result result) {
-    switch (result) {
-        case Result::inserted:
-            return "INSERTED";
-        case Result::updated:
-            return "UPDATED";
-        case Result::merged:
-            return "MERGED";
-        case Result::unchanged:
-            break;
-    }
-    return "UNCHANGED";
-}
 
 // The lines it sent that are now on the check or on its follow-up check.
 std::vector<std::string> accepted_lines(const Submission& sent, const CachedCheck& state, const EndedCheck* ended) {
@@ -61,19 +44,17 @@ LateChanges changes_not_taken(const Submission& sent, const Written& written, co
 std::string lost_lines(const Submission& sent, const Written& written, const std::vector<std::string>& accepted,
                        const LateChanges& late) {
     std::string conflicts;
+    JsonWriter json(conflicts);
     for (const Part& each : sent.lines) {
         const std::string id(each.id);
         if (std::ranges::find(accepted, id) != accepted.end() || late.lines.contains(id)) continue;
         const bool is_old = !written.state->fold.empty() && !written.state->fold.is_last_of_its_till(sent);
-        if (!conflicts.empty()) conflicts += ',';
-        append_text(
-            conflicts,
-            json::object{{"type", is_old ? "OLDER_THAN_KNOWN" : "LINE_REMOVED"},
-                         {"orderUniqueId", id},
-                         {"message", is_old ? "This device has sent a later state of the check, by its own clock or "
-                                              "count, without this line: the line is not on the check. Send the "
-                                              "check again with a later lastUpdateInMillisec."
-                                            : "Another device has taken this line off: it is not on the check."}});
+        json.begin_object().name("type").text(is_old ? "OLDER_THAN_KNOWN" : "LINE_REMOVED");
+        json.name("orderUniqueId").text(id).name("message");
+        json.text(is_old ? "This device has sent a later state of the check, by its own clock or count, without this "
+                           "line: the line is not on the check. Send the check again with a later lastUpdateInMillisec."
+                         : "Another device has taken this line off: it is not on the check.");
+        json.end_object();
     }
     return conflicts;
 }
@@ -82,24 +63,17 @@ std::string conflicts_of(const SentCheck& sent, const Written& written, const La
                          const std::string& lost) {
     std::string conflicts = written.state->conflicts;
     conflicts.pop_back();
-    const auto next = [&] { conflicts += conflicts.size() > 1 ? "," : ""; };
-    if (!late.conflicts.empty()) {
-        next();
-        conflicts += late.conflicts;
-    }
-    if (!lost.empty()) {
-        next();
-        conflicts += lost;
+    JsonWriter json(conflicts);
+    for (const std::string* each : {&late.conflicts, &lost}) {
+        if (!each->empty()) json.raw(*each);
     }
     if (!written.follow_up.empty()) {
-        next();
-        append_text(conflicts,
-                    json::object{{"type", "CHECK_CLOSED"},
-                                 {"checkID", sent.key.id},
-                                 {"followUp", written.follow_up},
-                                 {"message", "The check had ended: what came later is on its follow-up check."}});
+        json.begin_object().name("type").text("CHECK_CLOSED").name("checkID").text(sent.key.id);
+        json.name("followUp").text(written.follow_up);
+        json.name("message").text("The check had ended: what came later is on its follow-up check.").end_object();
     }
-    return conflicts + "]";
+    json.end_array();
+    return conflicts;
 }
 
 }  // namespace
@@ -107,43 +81,36 @@ std::string conflicts_of(const SentCheck& sent, const Written& written, const La
 std::string answer_json(const SentCheck& sent, const Written& written) {
     const CachedCheck& state = *written.state;
     const Submission& submission = *sent.submission;
-    std::string body = "{\"checkID\":";
-    body.reserve(state.text.data.size() * 5 / 4 + 512);
-    append_quoted(body, sent.key.id);
-    body += ",\"version\":" + std::to_string(state.version);
-    body += ",\"status\":";
-    append_quoted(body, checks::to_text(state.status));
-    body += ",\"result\":";
-    append_quoted(body, to_text(written.result));
     const bool is_all =
         written.result == Result::updated || (written.result == Result::inserted && state.text.is_as_sent);
     const std::optional<EndedCheck> ended =
         state.is_closed() && !is_all ? std::optional<EndedCheck>(state) : std::nullopt;
-    std::vector<std::string> lines, payments;
+    const auto total = sent.total();
+    TakenCheck taken{.id = sent.key.id,
+                     .version = state.version,
+                     .status = state.status,
+                     .result = written.result,
+                     .totals_differ = total && *total != state.text.sums.total,
+                     .data = state.text.data,
+                     .seq = state.seq};
+    if (!written.follow_up.empty()) taken.follow_up = written.follow_up;
     if (is_all) {
         for (const Part& each : submission.lines)
-            lines.emplace_back(each.id);
+            taken.lines.emplace_back(each.id);
     } else {
-        lines = accepted_lines(submission, state, ended ? &*ended : nullptr);
+        taken.lines = accepted_lines(submission, state, ended ? &*ended : nullptr);
     }
     const LateChanges late = is_all ? LateChanges() : changes_not_taken(submission, written, ended ? &*ended : nullptr);
-    const std::string lost = is_all ? std::string() : lost_lines(submission, written, lines, late);
-    std::erase_if(lines, [&](const std::string& each) { return late.lines.contains(each); });
+    const std::string lost = is_all ? std::string() : lost_lines(submission, written, taken.lines, late);
+    taken.conflicts.text = conflicts_of(sent, written, late, lost);
+    std::erase_if(taken.lines, [&](const std::string& each) { return late.lines.contains(each); });
     for (const Entry& each : submission.payments) {
-        if (!late.payments.contains(each.id)) payments.emplace_back(each.id);
+        if (!late.payments.contains(each.id)) taken.payments.emplace_back(each.id);
     }
-    body += ",\"acceptedLines\":" + texts_json(lines);
-    body += ",\"acceptedPayments\":" + texts_json(payments);
-    body += ",\"conflicts\":" + conflicts_of(sent, written, late, lost);
-    const auto total = sent.total();
-    body += total && *total != state.text.sums.total ? ",\"totalsDiffer\":true" : ",\"totalsDiffer\":false";
-    if (!written.follow_up.empty()) {
-        body += ",\"followUp\":";
-        append_quoted(body, written.follow_up);
-    }
-    body += ",\"check\":";
-    append_quoted(body, state.text.data);
-    body += ",\"seq\":" + std::to_string(state.seq) + "}";
+    std::string body;
+    body.reserve(state.text.data.size() * 5 / 4 + 512);
+    JsonWriter json(body);
+    shapes::append(json, taken_check_shape, taken, 0);
     return http::with_warnings(std::move(body), sent.warnings);
 }
 

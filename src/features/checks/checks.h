@@ -23,6 +23,10 @@ namespace comanda::checks {
 struct CachedCheck;
 
 enum class Result : std::uint8_t { inserted, updated, merged, unchanged };
+inline constexpr std::array<std::string_view, 4> result_names{"INSERTED", "UPDATED", "MERGED", "UNCHANGED"};
+inline std::string_view to_text(Result result) {
+    return result_names[static_cast<std::size_t>(result)];
+}
 
 // What became of one submission.
 struct Written {
@@ -71,8 +75,8 @@ class Checks {
     // Durable when it returns. Throws refused: 403 without room for a new check, 404 for an unknown store, 503.
     net::Task<Written> submit(std::string shard, SentCheck check);
     // Many at once, each with its own outcome; a written one without state means that there is no such store.
-    net::Task<std::vector<db::Gather<SentCheck, Written>::Outcome>> submit_all(std::string shard,
-                                                                               std::vector<SentCheck> all);
+    using Outcome = db::Gather<SentCheck, Written>::Outcome;
+    net::Task<std::vector<Outcome>> submit_all(std::string shard, std::vector<SentCheck> all);
 
     // The check of a web order, in the transaction that moves the order: made when it is accepted, closed when it is
     // completed, void when it is cancelled. Its id is the order's.

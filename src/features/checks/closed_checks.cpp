@@ -10,7 +10,7 @@
 namespace comanda::checks {
 namespace {
 
-std::optional<std::int64_t> whole(std::string_view object, std::string_view name) {
+std::optional<std::int64_t> whole_in(std::string_view object, std::string_view name) {
     const auto value = member(object, name);
     return value ? raw::whole_of(*value) : std::nullopt;
 }
@@ -20,7 +20,7 @@ OrderedModifier modifier_of(std::string_view entry) {
     return {.group = text_in(entry, {"mgExternalID", "modifierGroupId", "modifierGroup", "groupId"}),
             .modifier = text_in(entry, {"mExternalID", "modifierId", "modifier", "id"}),
             .prefix = text_in(entry, {"pExternalID", "prefixId", "prefix"}),
-            .quantity = whole(entry, "quantity").value_or(1),
+            .quantity = whole_in(entry, "quantity").value_or(1),
             .price = amount_in(entry, "mPrice", "price")};
 }
 
@@ -37,7 +37,7 @@ std::vector<OrderedDiscount> discounts_of(std::string_view object) {
 void add_taxes(std::string_view list, std::int64_t& inclusive, std::int64_t& exclusive) {
     each_object(list, [&](std::string_view tax) {
         std::int64_t& sum = flag_in(tax, "inclusive") ? inclusive : exclusive;
-        sum = limited(static_cast<__int128>(sum) + whole(tax, "taxAmount").value_or(0));
+        sum = limited(static_cast<__int128>(sum) + whole_in(tax, "taxAmount").value_or(0));
     });
 }
 
@@ -46,9 +46,9 @@ OrderedLine line_of(std::string_view entry) {
     OrderedLine line{.item = text_in(entry, {"menuId"}),
                      .name = text_in(entry, {"menuName"}),
                      .size = text_in(entry, {"servingSizeId"}),
-                     .quantity = whole(entry, "quantity").value_or(1)};
-    const auto gross = whole(entry, "grossAmount"), price = whole(entry, "totalPrice");
-    line.price = limited(whole(entry, "price").value_or(0));
+                     .quantity = whole_in(entry, "quantity").value_or(1)};
+    const auto gross = whole_in(entry, "grossAmount"), price = whole_in(entry, "totalPrice");
+    line.price = limited(whole_in(entry, "price").value_or(0));
     const std::int64_t by_quantity = priced(line.price, member(entry, "quantity").value_or(""));
     line.gross = limited(gross ? *gross : price ? *price : by_quantity);
     add_taxes(member(entry, "taxes").value_or(""), line.inclusive_tax, line.exclusive_tax);

@@ -109,8 +109,7 @@ net::Task<void> count_all_refused(db::Shard& shard, Arrival arrival, RefusedCoun
         co_await count_refused(shard, arrival.account, arrival.store, device, std::move(seqs));
 }
 
-std::string outcome_json(const BatchEntry& entry, const db::Gather<SentCheck, Written>::Outcome& outcome,
-                         std::string_view request_id) {
+std::string outcome_json(const BatchEntry& entry, const Checks::Outcome& outcome, std::string_view request_id) {
     if (outcome.answer && outcome.answer->state)
         return with_status(answer_json(*entry.sent, *outcome.answer), status_of(outcome.answer->result));
     try {
@@ -123,8 +122,7 @@ std::string outcome_json(const BatchEntry& entry, const db::Gather<SentCheck, Wr
                    {{"id", json::string_view(request_id.data(), request_id.size())},
                     {"operation", "add_or_update_checks"},
                     {"error", error.what()}});
-        return refusal_json({.status = 500, .code = "INTERNAL", .message = "This check could not be kept."},
-                            entry.check_id, request_id);
+        return refusal_json({500, "INTERNAL", "This check could not be kept."}, entry.check_id, request_id);
     }
 }
 

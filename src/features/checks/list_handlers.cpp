@@ -11,6 +11,20 @@ namespace {
 constexpr int listed_max = 5'000;
 constexpr int streamed_at_once = 100;
 
+// `more`: members before the time.
+template <class Entry, class TextOf>
+http::Response list_answer(const std::vector<Entry>& entries, TextOf text_of, bool has_more, const std::string& more) {
+    std::string body(http::page_begin);
+    for (const Entry& each : entries) {
+        http::next_entry(body);
+        body += std::invoke(text_of, each);
+    }
+    const auto total = static_cast<std::int64_t>(entries.size());
+    http::end_page(body, {.number = 1, .size = listed_max, .total = total, .pages = 1, .has_more = has_more},
+                   more + "\"serverTime\":\"" + to_iso(now()) + "\"");
+    return http::json_response(200, std::move(body));
+}
+
 struct Stream {
     http::Caller caller;
     tenant::StoreRef store;
@@ -57,15 +71,7 @@ net::Task<http::Response> list_active_checks(http::Request request, Checks& chec
     } else {
         list = co_await changed_checks(shard, request.caller.account, store, since, listed_max);
     }
-    std::string body(http::page_begin);
-    for (const ListedCheck& each : list.checks) {
-        http::next_entry(body);
-        body += each.json;
-    }
-    const auto total = static_cast<std::int64_t>(list.checks.size());
-    http::Page page{.number = 1, .size = listed_max, .total = total, .pages = 1, .has_more = list.has_more};
-    http::end_page(body, page, "\"seq\":" + std::to_string(list.seq) + ",\"serverTime\":\"" + to_iso(now()) + "\"");
-    co_return http::json_response(200, std::move(body));
+    co_return list_answer(list.checks, &ListedCheck::json, list.has_more, "\"seq\":" + std::to_string(list.seq) + ",");
 }
 
 net::Task<http::Response> stream_checks(http::Request request, Checks& checks) {
@@ -87,17 +93,10 @@ net::Task<http::Response> stream_checks(http::Request request, Checks& checks) {
 
 net::Task<http::Response> list_devices(http::Request request, Checks& checks) {
     const tenant::StoreRef store = co_await checks.stores().require(request.caller, request.path_value("store-id"));
-    const std::vector<std::string> devices =
-        co_await devices_json(checks.shard(request.caller), request.caller.account, store.id, listed_max);
-    std::string body(http::page_begin);
-    for (const std::string& each : devices) {
-        http::next_entry(body);
-        body += each;
-    }
-    const auto total = static_cast<std::int64_t>(devices.size());
-    http::end_page(body, {.number = 1, .size = listed_max, .total = total, .pages = 1},
-                   "\"serverTime\":\"" + to_iso(now()) + "\"");
-    co_return http::json_response(200, std::move(body));
+    const std::vector<Device> devices =
+        co_await devices_of_store(checks.shard(request.caller), request.caller.account, store.id, listed_max);
+    const auto text_of = [](const Device& each) { return to_json_text(device_shape, each); };
+    co_return list_answer(devices, text_of, false, "");
 }
 
 }  // namespace comanda::checks

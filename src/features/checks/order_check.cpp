@@ -1,7 +1,5 @@
 #include "features/checks/order_check.h"
 
-#include <array>
-
 #include "base/cards.h"
 #include "base/digest.h"
 #include "base/members.h"
@@ -20,33 +18,31 @@ std::int64_t amount(const json::object& object, std::string_view name) {
     return members::whole(object, name).value_or(0);
 }
 
-void add_taxes(json::array& taxes, const json::array& sent, bool inclusive) {
-    for (const json::value& each : sent) {
-        const json::object* tax = each.if_object();
-        if (tax == nullptr) continue;
-        taxes.push_back(json::object{{"id", members::text(*tax, "txExternalID")},
-                                     {"name", members::text(*tax, "txName")},
-                                     {"taxRate", amount(*tax, "percentage")},
-                                     {"taxAmount", amount(*tax, "amount")},
-                                     {"inclusive", inclusive}});
+void add_taxes(json::array& taxes, const json::object& of) {
+    for (const bool inclusive : {false, true}) {
+        for (const json::value& each : members::list(of, inclusive ? "inclusiveTaxes" : "taxes")) {
+            const json::object* tax = each.if_object();
+            if (tax == nullptr) continue;
+            taxes.push_back(json::object{{"id", members::text(*tax, "txExternalID")},
+                                         {"name", members::text(*tax, "txName")},
+                                         {"taxRate", amount(*tax, "percentage")},
+                                         {"taxAmount", amount(*tax, "amount")},
+                                         {"inclusive", inclusive}});
+        }
     }
 }
 
 // A line's taxes, and those of its modifiers if its own do not add up to its tax.
 json::array taxes_of(const json::object& detail) {
     json::array taxes;
-    add_taxes(taxes, members::list(detail, "taxes"), false);
-    add_taxes(taxes, members::list(detail, "inclusiveTaxes"), true);
+    add_taxes(taxes, detail);
     std::int64_t sum = 0;
     for (const json::value& each : taxes)
         sum += each.as_object().at("taxAmount").as_int64();
     if (sum == amount(detail, "taxAmount") + amount(detail, "inclusiveTaxAmount")) return taxes;
     for (const std::string_view name : modifier_lists) {
         for (const json::value& each : members::list(detail, name)) {
-            const json::object* modifier = each.if_object();
-            if (modifier == nullptr) continue;
-            add_taxes(taxes, members::list(*modifier, "taxes"), false);
-            add_taxes(taxes, members::list(*modifier, "inclusiveTaxes"), true);
+            if (const json::object* modifier = each.if_object()) add_taxes(taxes, *modifier);
         }
     }
     return taxes;
@@ -92,8 +88,7 @@ Lines lines_of(const json::object& order) {
 // Taxes of the order that are on no line: those on its charges.
 json::array charge_taxes(const json::object& order, const json::array& lines) {
     json::array all;
-    add_taxes(all, members::list(order, "taxes"), false);
-    add_taxes(all, members::list(order, "inclusiveTaxes"), true);
+    add_taxes(all, order);
     json::array rest;
     for (json::value& each : all) {
         json::object& tax = each.as_object();
@@ -172,8 +167,6 @@ std::string other_id(const std::string& store, const std::string& order) {
     return may_hold_card(id) ? in_letters(id) : id;
 }
 
-}  // namespace
-
 SentCheck check_of_order(const OrderStep& step, std::string check_id, int currency_digits, Instant at) {
     SentCheck sent;
     sent.key = {step.account, step.store, std::move(check_id)};
@@ -195,6 +188,8 @@ struct ChecksOfOrder {
     bool other = false;  // Under the id that is used instead.
 };
 BOOST_DESCRIBE_STRUCT(ChecksOfOrder, (), (own, other))
+
+}  // namespace
 
 net::Task<std::string> find_order_check(db::Transaction& transaction, std::string account, std::string store,
                                         std::string order, bool is_accepted) {

@@ -10,8 +10,6 @@ inline constexpr std::string_view web_node = "WEB";
 // The form of the ids that find_order_check() makes when the order's own id is in use.
 inline constexpr std::string_view other_id_form = "^web-[0-9a-p]{32}$";
 
-SentCheck check_of_order(const OrderStep& step, std::string check_id, int currency_digits, Instant at);
-
 // The id of the check of an order: the order's own, unless a till had a check with that id before the order was
 // accepted. The store is locked. `is_accepted`: false while the order is being accepted, when it has no check yet.
 net::Task<std::string> find_order_check(db::Transaction& transaction, std::string account, std::string store,

@@ -1,42 +1,23 @@
 // The schemas of check synchronisation, for OpenAPI.
-#include "features/checks/checks.h"
+#include "features/checks/answers.h"
+#include "features/checks/intake/read_check.h"
 #include "features/checks/storage/devices.h"
-#include "http/schema.h"
 #include "http/shape_schema.h"
 
 namespace comanda::checks {
 namespace {
 
-using http::schema::flag;
-using http::schema::list_of;
-using http::schema::object;
-using http::schema::page_of;
-using http::schema::reference;
-using http::schema::text;
-using http::schema::time;
-using http::schema::warnings;
-using http::schema::whole;
+using namespace http::schema;
 
 json::object sent_check() {
-    return object(
-        {{"node", text("The device's name in its store.")},
-         {"deviceName", text("As people call it.")},
-         {"floorID", text("Where the table is.")},
-         {"tableID", text("The table.")},
-         {"tableName", text("As people call it.")},
-         {"employeeID", text("Who serves.")},
-         {"employeeName", text("As people call them.")},
-         {"checkID", text("Names the check in its store, for ever: 1 to 64 printable characters.")},
-         {"data", text("The encoded check, a JSON object: seats with orders by orderUniqueId, payments, status …")},
-         {"baseVersion", whole("The version this device had before its change.")},
-         {"deviceSeq", whole("Counts what this device sends, from 1 on.")},
-         {"sentAtInMillisec", whole("The device's clock when it sent this.")},
-         {"deviceId", text("The device, if not named by node.")},
-         {"deviceType", text("POS, HANDHELD, KIOSK or KDS.")},
-         {"appVersion", text("Of the device's program.")},
-         {"MacID", text("Of the device.")},
-         {"menuVersion", whole("The menu the device has.")}},
-        {"checkID", "data"});
+    json::object properties;
+    for (const record::Field& each : envelope_fields) {
+        properties[each.name] = each.type == record::Type::whole ? whole(each.about) : text(each.about);
+        if (each.name != "checkID") continue;
+        properties["data"] =
+            text("The encoded check, a JSON object: seats with orders by orderUniqueId, payments, status …");
+    }
+    return object(std::move(properties), {"checkID", "data"});
 }
 
 json::object conflict() {
@@ -60,20 +41,11 @@ json::object conflict() {
 }
 
 json::object taken_check() {
-    return object({{"checkID", text("The check.")},
-                   {"version", whole("Its version now.")},
-                   {"status", text("ACTIVE, HELD, PRINTED, PAID, CLOSED or VOIDED.")},
-                   {"result", text("INSERTED, UPDATED, MERGED or UNCHANGED.")},
-                   {"acceptedLines", list_of(text("A line that was sent and is on the bill."))},
-                   {"acceptedPayments", list_of(text("A payment that was sent and is kept."))},
-                   {"conflicts", list_of(reference("CheckConflict"))},
-                   {"totalsDiffer", flag("The device's total was another than the sum of all lines.")},
-                   {"followUp", text("The check its late lines went into.")},
-                   {"check", text("The merged check, encoded.")},
-                   {"seq", whole("The store's journal line of the check's last change.")},
-                   {"warnings", warnings()}},
-                  {"checkID", "version", "result", "acceptedLines", "acceptedPayments", "conflicts", "totalsDiffer",
-                   "check", "seq"});
+    json::object schema = of(taken_check_shape);
+    json::object& properties = schema["properties"].as_object();
+    properties["conflicts"] = list_of(reference("CheckConflict"));
+    properties["warnings"] = warnings();
+    return schema;
 }
 
 json::object active_check() {
@@ -122,7 +94,7 @@ json::object schemas() {
     all["TakenChecks"] = object({{"results", list_of(std::move(result))}}, {"results"});
     all["ActiveCheck"] = active_check();
     all["ActiveCheckList"] = page_of("ActiveCheck");
-    all["Device"] = http::schema::of(device_shape);
+    all["Device"] = of(device_shape);
     all["DeviceList"] = page_of("Device");
     return all;
 }

@@ -14,17 +14,6 @@ constexpr net::Clock::duration timer_wait_least = std::chrono::seconds{1}, timer
 
 }  // namespace
 
-struct Orders::OnShard {
-    OnShard(net::Executor executor, db::Shard& shard_, db::Metrics& metrics)
-        : shard(shard_),
-          saves(
-              executor, "save_web_orders",
-              [this](std::vector<NewOrder> orders) { return save_orders(shard, std::move(orders)); }, metrics) {}
-
-    db::Shard& shard;
-    db::Gather<NewOrder, SaveOutcome> saves;
-};
-
 Orders::Orders(net::Executor executor, record::Engine& engine, pricebook::PriceBooks& books,
                const tenant::Pepper& pepper, Hooks hooks, db::Metrics& metrics, std::string segment)
     : executor_(executor),
@@ -36,12 +25,16 @@ Orders::Orders(net::Executor executor, record::Engine& engine, pricebook::PriceB
       segment_(std::move(segment)) {}
 
 net::Task<SaveOutcome> Orders::save(std::string shard, NewOrder order) {
-    auto& found = shards_[shard];
-    if (!found) found = std::make_shared<OnShard>(executor_, engine_.stores().shards().at(shard), metrics_);
-    const std::shared_ptr<OnShard> on = found;
+    auto& found = saves_[shard];
+    if (!found) {
+        db::Shard& on = engine_.stores().shards().at(shard);
+        const auto save_all = [&on](std::vector<NewOrder> orders) { return save_orders(on, std::move(orders)); };
+        found = std::make_shared<Saves>(executor_, "save_web_orders", save_all, metrics_);
+    }
+    const std::shared_ptr<Saves> saves = found;
     for (int attempt = 1;; ++attempt) {
         NewOrder copy = order;
-        const SaveOutcome outcome = co_await on->saves.ask(std::move(copy));
+        const SaveOutcome outcome = co_await saves->ask(std::move(copy));
         if (outcome != SaveOutcome::again) co_return outcome;
         if (attempt == save_attempts_max) throw refused(unavailable("The same order is being sent by many at once."));
     }

@@ -79,7 +79,7 @@ class Orders {
     net::Task<void> run_due(db::Shard& shard);
 
   private:
-    struct OnShard;
+    using Saves = db::Gather<NewOrder, SaveOutcome>;
 
     // An order that could not move when its time came.
     struct HeldUp {
@@ -94,8 +94,8 @@ class Orders {
     const Hooks hooks_;
     db::Metrics& metrics_;
     const std::string segment_;
-    std::unordered_map<std::string, std::shared_ptr<OnShard>> shards_;
-    std::unordered_map<std::string, HeldUp> held_up_;  // By account, store and id.
+    std::unordered_map<std::string, std::shared_ptr<Saves>> saves_;  // By shard.
+    std::unordered_map<std::string, HeldUp> held_up_;                // By account, store and id.
 };
 
 // What is a person's: found for an export, and taken out for good. See customers::Seams.

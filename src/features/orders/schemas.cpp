@@ -6,14 +6,7 @@
 namespace comanda::orders {
 namespace {
 
-using http::schema::flag;
-using http::schema::list_of;
-using http::schema::object;
-using http::schema::reference;
-using http::schema::text;
-using http::schema::time;
-using http::schema::warnings;
-using http::schema::whole;
+using namespace http::schema;
 
 json::object money_twins(std::initializer_list<std::pair<const char*, const char*>> names) {
     json::object properties;
@@ -90,7 +83,7 @@ json::object kept_order(const json::object& sent) {
 json::object schemas() {
     json::object all = record::schemas(fields::order);
     all["KeptWebOrder"] = kept_order(all.at("WebOrder").as_object());
-    all["WebOrderList"] = http::schema::page_of("KeptWebOrder");
+    all["WebOrderList"] = page_of("KeptWebOrder");
     all["WebOrderList"].as_object()["properties"].as_object()["serverTime"] = text("The clock of the service.");
     all["SavedWebOrder"] = object({{"id", text("The order's id.")},
                                    {"uniqueOrderID", text("As it was sent.")},

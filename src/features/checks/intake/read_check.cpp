@@ -3,7 +3,6 @@
 #include <date/date.h>
 
 #include <algorithm>
-#include <array>
 #include <sstream>
 
 #include "base/card_search.h"
@@ -23,7 +22,6 @@ namespace comanda::checks {
 namespace {
 
 constexpr std::int64_t clock_noise = 2'000;  // Milliseconds that a request may take; less is no sign of a wrong clock.
-constexpr std::int64_t number_max = 1'000'000'000'000'000;
 constexpr std::size_t text_max = 256;
 
 class Body {
@@ -193,33 +191,6 @@ std::shared_ptr<Submission> read_whole(std::string envelope, SentData read) {
     if (!read.errors.empty()) throw refused(validation_failed(std::move(read.errors)));
     return submission;
 }
-
-constexpr record::Field text_field(std::string_view name) {
-    return {.name = name, .type = record::Type::text, .keeps_digits = true};
-}
-constexpr record::Field whole_field(std::string_view name) {
-    return record::body_field(name, record::Type::whole, number_max);
-}
-constexpr std::string_view device_types[] = {"POS", "HANDHELD", "KIOSK", "KDS"};
-// All other members beside the encoded check are stored and shown again.
-constexpr record::Field envelope_fields[] = {
-    text_field("node"),
-    text_field("deviceName"),
-    text_field("floorID"),
-    text_field("tableID"),
-    text_field("tableName"),
-    text_field("employeeID"),
-    text_field("employeeName"),
-    text_field("checkID"),
-    whole_field("baseVersion"),
-    whole_field("deviceSeq"),
-    whole_field("sentAtInMillisec"),
-    text_field("deviceId"),
-    {.name = "deviceType", .type = record::Type::choice, .choices = device_types},
-    text_field("appVersion"),
-    text_field("MacID"),
-    whole_field("menuVersion"),
-};
 
 SentDevice read_device(Body& body) {
     SentDevice device;

@@ -1,17 +1,10 @@
 #include "features/checks/merge/apply_submissions.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <unordered_set>
 
-#include "base/cards.h"
-#include "base/digest.h"
-#include "base/json.h"
 #include "base/raw_json.h"
-#include "features/checks/merge/follow_up.h"
+#include "features/checks/merge/ended_check.h"
 #include "features/checks/merge/json_fields.h"
 #include "features/checks/merge/sale_from_check.h"
 
@@ -135,7 +128,7 @@ Refusal check_too_long(const std::string& id, bool has_ended) {
     return {.status = 409,
             .code = "CHECK_TOO_LONG",
             .message = "Nothing was changed: " + why +
-                       " as much has been sent as is kept of one, 2,000 submissions or " + "32 MiB. " +
+                       " as much has been sent as is kept of one, 2,000 submissions or 32 MiB. " +
                        (has_ended ? "Send what is late" : "Send it CLOSED, and what is ordered from now on") +
                        " under another checkID."};
 }

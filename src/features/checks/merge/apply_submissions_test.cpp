@@ -7,7 +7,7 @@
 #include "base/cards.h"
 #include "base/digest.h"
 #include "features/checks/intake/read_check.h"
-#include "features/checks/merge/follow_up.h"
+#include "features/checks/merge/ended_check.h"
 
 namespace comanda::checks::advance_test {
 namespace {

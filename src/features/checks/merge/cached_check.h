@@ -4,6 +4,7 @@
 #include <boost/describe.hpp>
 #include <memory>
 
+#include "features/checks/merge/json_fields.h"
 #include "features/checks/merge/render_check.h"
 #include "features/sales/sales.h"
 
@@ -14,7 +15,12 @@ class Digests {
   public:
     Digests() = default;
     explicit Digests(std::string bytes) : bytes_(std::move(bytes)) {}
-    bool contains(std::string_view digest) const;
+    bool contains(std::string_view digest) const {
+        for (std::size_t at = 0; at < bytes_.size(); at += digest_bytes) {
+            if (std::string_view(bytes_).substr(at, digest_bytes) == digest) return true;
+        }
+        return false;
+    }
     void add(std::string_view digest) { bytes_ += digest; }
     std::size_t count() const { return bytes_.size() / digest_bytes; }
     const std::string& bytes() const { return bytes_; }
@@ -55,7 +61,22 @@ struct CachedCheck {
 };
 
 // Both lists of removed lines as one text, and back.
-std::string removed_json(const CachedCheck& state);
-void read_removed(CachedCheck& state, std::string_view text);
+inline constexpr char settled_mark = '\x01';  // No id begins with it.
+inline std::string removed_json(const CachedCheck& state) {
+    std::vector<std::string> ids = state.removed;
+    for (const std::string& each : state.settled)
+        ids.push_back(settled_mark + each);
+    return texts_json(ids);
+}
+inline void read_removed(CachedCheck& state, std::string_view text) {
+    state.removed.clear();
+    state.settled.clear();
+    for (std::string& each : read_texts(text)) {
+        if (each.starts_with(settled_mark))
+            state.settled.push_back(each.substr(1));
+        else
+            state.removed.push_back(std::move(each));
+    }
+}
 
 }  // namespace comanda::checks

@@ -7,7 +7,6 @@
 #include "base/check.h"
 #include "base/raw_json.h"
 #include "features/checks/merge/json_fields.h"
-#include "features/checks/merge/submission_order.h"
 
 namespace comanda::checks {
 namespace {

@@ -10,8 +10,6 @@
 #include <array>
 #include <boost/container/small_vector.hpp>
 #include <list>
-#include <memory>
-#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "base/json_writer.h"
 #include "base/raw_json.h"
 #include "base/time.h"
 #include "features/checks/merge/amounts.h"
@@ -253,6 +252,19 @@ bool is_as_sent(const Fold& fold, const Merged& merged, const CheckTotals& total
     });
 }
 
+struct ConflictWords {
+    std::string_view type, id_name, message;
+};
+
+// By Conflict::Kind. A field has its values instead of a message.
+constexpr std::array<ConflictWords, 3> conflict_words = {{
+    {"SENT_TO_KITCHEN", "orderUniqueId",
+     "The line was taken off after it had been sent to the kitchen, without a void record: it stays."},
+    {"FIELD", "orderUniqueId", ""},
+    {"PAYMENT_WITHDRAWN", "payment",
+     "The till that sent this payment, without an id, no longer sends it: it does not count."},
+}};
+
 }  // namespace
 
 CheckText render_check(const Fold& fold, const Merged& merged, int currency_digits) {
@@ -267,47 +279,25 @@ CheckText render_check(const Fold& fold, const Merged& merged, int currency_digi
     return text;
 }
 
-namespace {
-
-std::string_view type_of(Conflict::Kind kind) {
-    switch (kind) {
-        case Conflict::Kind::field:
-            return "FIELD";
-        case Conflict::Kind::payment_withdrawn:
-            return "PAYMENT_WITHDRAWN";
-        case Conflict::Kind::sent_to_kitchen:
-            break;
-    }
-    return "SENT_TO_KITCHEN";
+void write_lost_value(JsonWriter& json, std::string_view field, std::string_view kept, std::string_view lost,
+                      std::string_view node, std::int64_t at) {
+    json.name("field").raw("\"" + std::string(field) + "\"");  // With the escapes it came with.
+    json.name("kept").raw(kept).name("lost").raw(lost).name("node").text(node);
+    json.name("at").text(to_iso(Instant{std::chrono::milliseconds{at}}));
 }
-
-std::string_view sentence_of(Conflict::Kind kind) {
-    switch (kind) {
-        case Conflict::Kind::payment_withdrawn:
-            return "The till that sent this payment, without an id, no longer sends it: it does not count.";
-        default:
-            break;
-    }
-    return "The line was taken off after it had been sent to the kitchen, without a void record: it stays.";
-}
-
-}  // namespace
 
 std::string conflicts_json(const Merged& merged) {
     std::string out;
     JsonWriter json(out);
     json.begin_array();
     for (const Conflict& each : merged.conflicts) {
-        json.begin_object().name("type").text(type_of(each.kind));
-        if (!each.line.empty())
-            json.name(each.kind == Conflict::Kind::payment_withdrawn ? "payment" : "orderUniqueId").text(each.line);
-        if (each.kind == Conflict::Kind::field) {
-            json.name("field").raw("\"" + std::string(each.field) + "\"");  // With the escapes it came with.
-            json.name("kept").raw(each.kept).name("lost").raw(each.lost).name("node").text(each.node);
-            json.name("at").text(to_iso(Instant{std::chrono::milliseconds{each.at}}));
-        } else {
-            json.name("message").text(sentence_of(each.kind));
-        }
+        const auto& [type, id_name, message] = conflict_words[static_cast<std::size_t>(each.kind)];
+        json.begin_object().name("type").text(type);
+        if (!each.line.empty()) json.name(id_name).text(each.line);
+        if (each.kind == Conflict::Kind::field)
+            write_lost_value(json, each.field, each.kept, each.lost, each.node, each.at);
+        else
+            json.name("message").text(message);
         json.end_object();
     }
     if (merged.void_refused)

@@ -1,6 +1,7 @@
 // The merged check as JSON, with its sums calculated again.
 #pragma once
 
+#include "base/json_writer.h"
 #include "features/checks/merge/fold.h"
 #include "pricing/check_sums.h"
 
@@ -16,5 +17,8 @@ struct CheckText {
 CheckText render_check(const Fold& fold, const Merged& merged, int currency_digits);
 
 std::string conflicts_json(const Merged& merged);
+// The members of a conflict that say which value was lost, and whose it was.
+void write_lost_value(JsonWriter& json, std::string_view field, std::string_view kept, std::string_view lost,
+                      std::string_view node, std::int64_t at);
 
 }  // namespace comanda::checks

@@ -111,6 +111,11 @@ struct Submission {
 // without an id, one twice, an unknown status.
 std::shared_ptr<Submission> read_submission(SubmissionText text);
 
+// The order in which submissions are applied, whatever order they arrived in. Sorted by node, then by device; repeats
+// are removed. The submissions of a device that have a deviceSeq are in its order, the others are in the order of the
+// device's clock. A device may have both: then the two sequences are merged by time, and each keeps its own order.
+std::vector<std::shared_ptr<const Submission>> in_submission_order(std::vector<std::shared_ptr<const Submission>> all);
+
 // The member's value; nothing if there is none.
 std::optional<std::string_view> find_field(std::span<const Field> fields, std::string_view name);
 

@@ -1,10 +1,9 @@
-#include "features/checks/merge/submission_order.h"
-
 #include <algorithm>
 #include <map>
 #include <tuple>
 
 #include "base/raw_json.h"
+#include "features/checks/merge/submission.h"
 
 namespace comanda::checks {
 namespace {

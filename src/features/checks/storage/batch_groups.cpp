@@ -115,6 +115,10 @@ Groups group_by_check(CacheOfEra states, std::vector<SentCheck> items) {
     return groups;
 }
 
+std::string accounts_of(const std::vector<Group*>& groups) {
+    return tenant::account_list(groups, [](const Group* each) { return each->key.account; });
+}
+
 void make_step(Group& group) {
     group.step = {};
     if (!group.wants_history) group.step = apply_submissions(group.known.get(), group.history.get(), group.items);
@@ -124,14 +128,11 @@ void make_step(Group& group) {
 net::Task<void> read_histories(Lanes lanes, std::vector<Group*> unknown) {
     if (unknown.empty()) co_return;
     std::vector<CheckKey> keys;
-    std::vector<std::string> accounts;
-    for (const Group* each : unknown) {
+    for (const Group* each : unknown)
         keys.push_back(each->key);
-        accounts.push_back(each->key.account);
-    }
     std::vector<db::Statement> statements;
     statements.push_back(read_statement(keys, lanes.bytes_read_max));
-    std::string list = tenant::account_list(accounts);
+    std::string list = accounts_of(unknown);
     const db::Result result = co_await lanes.read(std::move(list), std::move(statements));
     std::vector<WrittenCheck> rows = read_written(result, unknown.size());
     for (std::size_t i = 0; i < unknown.size(); ++i) {
@@ -147,7 +148,7 @@ net::Task<void> try_to_write(RunStatements run, std::vector<Group*> groups, bool
     CheckBatch batch;
     for (std::size_t i = 0; i < groups.size(); ++i)
         add_to(batch, *groups[i], together ? 0 : i);
-    std::string accounts = account_list(batch);
+    std::string accounts = accounts_of(groups);
     std::vector<db::Statement> statements = write_statements(batch);
     const db::Result result = co_await run(std::move(accounts), std::move(statements));
     std::vector<WrittenCheck> rows = read_written(result, groups.size());

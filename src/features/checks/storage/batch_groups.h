@@ -24,11 +24,14 @@ struct Group {
     std::vector<std::string> follow_ups = {};  // By item: the check its late lines went into, once that is known.
 
     bool is_done() const { return is_settled || is_postponed || failure; }
+    bool is_over() const { return is_done() || !step.late.empty(); }  // Late lines are left for write_late.
 };
 
 using Groups = std::vector<Group>;
 
 Groups group_by_check(CacheOfEra states, std::vector<SentCheck> items);
+
+std::string accounts_of(const std::vector<Group*>& groups);
 
 // Applies the group's items, unless that needs its history.
 void make_step(Group& group);

@@ -10,7 +10,6 @@
 #include "features/checks/sql.h"
 #include "features/customers/customers.h"
 #include "journal/journal.h"
-#include "tenant/account_list.h"
 #include "tenant/stores.h"
 
 namespace comanda::checks {
@@ -289,13 +288,6 @@ std::vector<WrittenCheck> read_written(const db::Result& result, std::size_t che
         if (each.outcome == WriteOutcome::moved && !row.data.empty()) each.closed = closed_state(row);
     }
     return written;
-}
-
-std::string account_list(const CheckBatch& batch) {
-    std::vector<std::string> accounts;
-    for (const CheckWrite& each : batch.checks)
-        accounts.push_back(each.key->account);
-    return tenant::account_list(accounts);
 }
 
 }  // namespace comanda::checks

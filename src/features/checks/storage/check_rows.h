@@ -75,6 +75,4 @@ std::vector<db::Statement> write_statements(const CheckBatch& batch);
 db::Statement read_statement(const std::vector<CheckKey>& keys, std::int64_t bytes_max);
 std::vector<WrittenCheck> read_written(const db::Result& result, std::size_t checks);
 
-std::string account_list(const CheckBatch& batch);
-
 }  // namespace comanda::checks

@@ -23,14 +23,9 @@ where d.account_id = $1 and d.store_id = $2 and d.id = $3
 
 }  // namespace
 
-net::Task<std::vector<std::string>> devices_json(db::Shard& shard, std::string account, std::string store,
-                                                 int at_most) {
-    const db::Result result =
-        co_await shard.lists().run(account, sql::list_devices, db::params(account, store, at_most));
-    std::vector<std::string> devices;
-    for (const Device& each : db::all<Device>(result))
-        devices.push_back(to_json_text(device_shape, each));
-    co_return devices;
+net::Task<std::vector<Device>> devices_of_store(db::Shard& shard, std::string account, std::string store, int at_most) {
+    co_return db::all<Device>(
+        co_await shard.lists().run(account, sql::list_devices, db::params(account, store, at_most)));
 }
 
 net::Task<void> touch_device(db::Shard& shard, std::string account, std::string store, std::string node) {

@@ -4,20 +4,11 @@
 #include "base/shape.h"
 #include "db/rows.h"
 #include "db/shards.h"
+#include "features/checks/sent_check.h"
 
 namespace comanda::checks {
 
-struct Device {
-    std::string id;
-    std::string node;
-    std::string name;
-    std::string type;
-    std::string app_version;
-    std::string mac_id;
-    std::string employee_id;
-    std::string employee_name;
-    std::int64_t menu_version = 0;
-    std::int64_t clock_offset = 0;
+struct Device : SentDevice {
     bool active = true;
     std::optional<Instant> last_seen_at;
     std::optional<Instant> last_sync_at;
@@ -32,9 +23,7 @@ struct Device {
         return silent_ms <= stale_ms ? "STALE" : "OFFLINE";
     }
 };
-BOOST_DESCRIBE_STRUCT(Device, (),
-                      (id, node, name, type, app_version, mac_id, employee_id, employee_name, menu_version,
-                       clock_offset, active, last_seen_at, last_sync_at, silent_ms, last_seq, ack_seq, pending))
+BOOST_DESCRIBE_STRUCT(Device, (SentDevice), (active, last_seen_at, last_sync_at, silent_ms, last_seq, ack_seq, pending))
 
 inline constexpr auto device_shape = shape<Device>(
     property("id", &Device::id, "The device."), property("deviceId", &Device::id, "The same."),
@@ -55,7 +44,7 @@ inline constexpr auto device_shape = shape<Device>(
     property("employeeName", &Device::employee_name, "As people call them."),
     property("activeStatus", &Device::active, "False: it may not be used."));
 
-net::Task<std::vector<std::string>> devices_json(db::Shard& shard, std::string account, std::string store, int at_most);
+net::Task<std::vector<Device>> devices_of_store(db::Shard& shard, std::string account, std::string store, int at_most);
 
 // The device made a request, though it sent no check. Written at most every 20 seconds.
 net::Task<void> touch_device(db::Shard& shard, std::string account, std::string store, std::string node);

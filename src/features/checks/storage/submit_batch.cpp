@@ -5,9 +5,8 @@
 #include <set>
 
 #include "base/refusal.h"
-#include "features/checks/merge/follow_up.h"
+#include "features/checks/merge/ended_check.h"
 #include "features/checks/storage/batch_groups.h"
-#include "tenant/account_list.h"
 
 namespace comanda::checks {
 namespace {
@@ -134,7 +133,7 @@ net::Task<void> write_late(Lanes lanes, CacheOfEra states, Group& ended) {
 
 // All but those with late lines.
 net::Task<void> write_in_time(Lanes lanes, std::vector<Group*> groups) {
-    std::erase_if(groups, [](const Group* each) { return each->is_done() || !each->step.late.empty(); });
+    std::erase_if(groups, std::mem_fn(&Group::is_over));
     if (!groups.empty()) co_await try_to_write(lanes.write, std::move(groups), false);
 }
 
@@ -152,7 +151,6 @@ net::Task<void> read_and_write(Lanes lanes, std::vector<Group*> portion) {
 
 // False: some are not done after so many attempts.
 net::Task<bool> write_with_retries(Lanes lanes, std::vector<Group*> groups, int attempts) {
-    const auto is_over = [](const Group* each) { return each->is_done() || !each->step.late.empty(); };
     for (int attempt = 0; attempt < attempts; ++attempt) {
         std::vector<Group*> known, unknown;
         for (Group* each : groups) {
@@ -169,16 +167,9 @@ net::Task<bool> write_with_retries(Lanes lanes, std::vector<Group*> groups, int 
                 co_await read_and_write(lanes, std::move(one));
             }
         }
-        if (std::ranges::all_of(groups, is_over)) co_return true;
+        if (std::ranges::all_of(groups, &Group::is_over)) co_return true;
     }
     co_return false;
-}
-
-std::string accounts_of(const std::vector<Group*>& groups) {
-    std::vector<std::string> accounts;
-    for (const Group* each : groups)
-        accounts.push_back(each->key.account);
-    return tenant::account_list(accounts);
 }
 
 net::Task<db::Transaction> begin_in(db::Shard& shard, std::uint64_t era, std::string accounts) {
@@ -221,7 +212,7 @@ net::Task<void> write_all(Lanes lanes, Groups& groups, BeginTransaction begin) {
     for (Group& each : groups)
         pending.push_back(&each);
     bool is_done = co_await write_with_retries(lanes, pending, begin ? attempts_before_transaction : attempts_max);
-    std::erase_if(pending, [](const Group* each) { return each->is_done() || !each->step.late.empty(); });
+    std::erase_if(pending, std::mem_fn(&Group::is_over));
     if (!is_done && begin && !pending.empty())
         is_done = co_await write_in_transaction(pending, begin, lanes.bytes_read_max);
     if (!is_done && !pending.empty()) throw refused(unavailable("Many tills are changing these checks at once."));

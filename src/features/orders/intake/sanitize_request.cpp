@@ -31,18 +31,13 @@ json::object sanitize_body(std::string& body, const tenant::Pepper& pepper) {
 std::string make_id(const http::Request& request, std::string_view within) {
     const auto key = http::idempotency_key(request);
     if (!key) return ObjectId::make().text();
-    std::string words = request.caller.account + '\n';
-    words += within;
-    words += '\n' + *key;
-    return hex_digest(words, 16).substr(0, 24);
+    return hex_digest(request.caller.account + '\n' + std::string(within) + '\n' + *key, 16).substr(0, 24);
 }
 
 std::optional<std::string> stored_key(const http::Request& request, std::string_view store) {
     const auto key = http::idempotency_key(request);
     if (!key) return std::nullopt;
-    std::string words(store);
-    words += '\n' + *key;
-    return "web order " + hex_digest(words, 32);
+    return "web order " + hex_digest(std::string(store) + '\n' + *key, 32);
 }
 
 }  // namespace comanda::orders

@@ -47,9 +47,7 @@ NewOrder new_order(const http::Caller& caller, const std::string& store, const S
     order.id = sent.id;
     order.status = first_status(sent.payment_type, sent.is_paid);
     order.placed_at = at;
-    order.is_paid = sent.is_paid;
-    order.is_delivery = sent.is_delivery;
-    order.is_future = priced.wanted_at.has_value();
+    order.facts = {.is_future = priced.wanted_at.has_value(), .is_delivery = sent.is_delivery, .is_paid = sent.is_paid};
     if (priced.wanted_at) {
         const std::int64_t lead =
             priced.calculation.prep_minutes > 0 ? priced.calculation.prep_minutes : lead_minutes_usual;
@@ -76,18 +74,10 @@ NewOrder new_order(const http::Caller& caller, const std::string& store, const S
 
 StoredOrder stored_of(NewOrder order) {
     StoredOrder stored;
-    stored.id = std::move(order.id);
-    stored.status = order.status;
-    stored.facts = {.is_future = order.is_future, .is_delivery = order.is_delivery, .is_paid = order.is_paid};
-    stored.fire_at = order.fire_at;
-    stored.placed_at = stored.updated_at = order.placed_at;
-    stored.total = order.total;
-    stored.menu_version = order.menu_version;
+    stored.updated_at = order.placed_at;
     stored.doc = *order.doc;
-    stored.price_check = std::move(order.price_check);
-    stored.history = std::move(order.history);
     stored.refunds = "[]";
-    stored.actor = std::move(order.actor);
+    static_cast<OrderRow&>(stored) = std::move(order);
     return stored;
 }
 
@@ -95,13 +85,6 @@ StoredOrder stored_of(NewOrder order) {
 std::string path_beside(const http::Request& request, const Orders& orders, const std::string& store) {
     const std::string above = request.path.substr(0, request.path.rfind("/store/"));
     return above + '/' + orders.segment() + "/store/" + store;
-}
-std::string location_of(const http::Request& request, const Orders& orders, const std::string& store,
-                        const std::string& id) {
-    return path_beside(request, orders, store) + "/order/" + http::percent_encode(id);
-}
-std::string quote_path(const http::Request& request, const Orders& orders, const std::string& store) {
-    return path_beside(request, orders, store) + "/quoteWebOrder";
 }
 
 http::Response saved_answer(const std::string& store, const SentOrder& sent, const StoredOrder& order, bool replayed,
@@ -128,13 +111,13 @@ http::Response replay_or_refuse(const std::string& store, const SentOrder& sent,
     if (stored.digest == digest) return saved_answer(store, sent, stored, true, warnings);
     if (is_named_by_key) throw refused(http::key_reused());
     const std::string field = first_difference(sent.body, parse_json_object("{" + stored.doc + "}"));
-    throw refused(Refusal{.status = 409,
-                          .code = "DUPLICATE_ID_DIFFERENT_CONTENT",
-                          .message = "An order with this id exists, with other content. Send a new id for a new order.",
-                          .errors = {{field.empty() ? "id" : field, "DIFFERENT",
-                                      field.empty() ? "the order that is kept has other fields, or was paid otherwise"
-                                                    : "is not what the order that is kept says"}},
-                          .more = {{"id", stored.id}, {"firstDifference", field}}});
+    throw refused({.status = 409,
+                   .code = "DUPLICATE_ID_DIFFERENT_CONTENT",
+                   .message = "An order with this id exists, with other content. Send a new id for a new order.",
+                   .errors = {{field.empty() ? "id" : field, "DIFFERENT",
+                               field.empty() ? "the order that is kept has other fields, or was paid otherwise"
+                                             : "is not what the order that is kept says"}},
+                   .more = {{"id", stored.id}, {"firstDifference", field}}});
 }
 
 // What a line is called has to tell it from the others: refunds name it so.
@@ -194,7 +177,8 @@ net::Task<http::Response> save_web_order(http::Request request, Orders& orders) 
             const json::array warnings = warnings_of(sent, context, priced, false);
             if (stored) co_return replay_or_refuse(store, sent, digest, *stored, is_named_by_key, warnings);
             if (context.is_confirmed) {
-                if (refusal->code == "PRICE_MISMATCH") refusal->more["quote"] = quote_path(request, orders, store);
+                if (refusal->code == "PRICE_MISMATCH")
+                    refusal->more["quote"] = path_beside(request, orders, store) + "/quoteWebOrder";
                 throw refused(std::move(*refusal));
             }
             confirm = true;
@@ -209,7 +193,8 @@ net::Task<http::Response> save_web_order(http::Request request, Orders& orders) 
         if (outcome == SaveOutcome::key_reused) throw refused(http::key_reused());
         if (outcome == SaveOutcome::written) {
             http::Response response = saved_answer(store, sent, stored_of(std::move(order)), false, warnings);
-            response.headers.push_back({"Location", location_of(request, orders, store, sent.id)});
+            const std::string path = path_beside(request, orders, store) + "/order/" + http::percent_encode(sent.id);
+            response.headers.push_back({"Location", path});
             co_return response;
         }
         if (outcome != SaveOutcome::moved) {

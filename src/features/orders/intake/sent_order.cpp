@@ -4,7 +4,6 @@
 #include <sodium.h>
 
 #include <algorithm>
-#include <unordered_map>
 
 #include "base/members.h"
 #include "base/object_id.h"
@@ -15,12 +14,6 @@ namespace comanda::orders {
 namespace {
 
 constexpr std::int64_t quantity_max = 10'000;
-
-// Null for what was not sent, which is not the same as an empty list.
-const json::array* list_of(const json::object& object, std::string_view name) {
-    const json::value* value = object.if_contains(name);
-    return value != nullptr && value->is_array() ? &value->get_array() : nullptr;
-}
 
 // Reads what has been checked. What is of the wrong type reads as nothing: there is a complaint about it.
 class Reader {
@@ -35,11 +28,9 @@ class Reader {
             notes_.complain(id.empty() ? "uniqueOrderID" : "id", "INVALID_VALUE",
                             "must have 1 to 64 printable characters");
         refuse_status(body);
-        const json::array* lines = list_of(body, "orderDetails");
-        if (lines == nullptr || lines->empty())
-            notes_.complain("orderDetails", "REQUIRED", "must have at least one line");
-        else
-            read_lines(*lines, order);
+        const json::array& lines = members::list(body, "orderDetails");
+        if (lines.empty()) notes_.complain("orderDetails", "REQUIRED", "must have at least one line");
+        read_lines(lines, order);
         order.discounts = read_discounts(body);
         order.discount_id = members::text(body, "discountId");
         order.coupon = members::text(body, "appliedDiscountCode");
@@ -99,12 +90,13 @@ class Reader {
 
     template <class Path>
     std::optional<std::vector<SentModifier>> read_modifiers(const json::object& line, ModifierList which, Path path) {
-        const json::array* list = list_of(line, field_of(which));
-        if (list == nullptr) return std::nullopt;
+        const json::value* sent = line.if_contains(field_of(which));
+        if (sent == nullptr || !sent->is_array()) return std::nullopt;  // Which is not the same as an empty list.
+        const json::array& list = sent->get_array();
         std::vector<SentModifier> modifiers;
-        for (std::size_t i = 0; i < list->size(); ++i) {
-            if (!(*list)[i].is_object()) continue;
-            const json::object& object = (*list)[i].get_object();
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            if (!list[i].is_object()) continue;
+            const json::object& object = list[i].get_object();
             const auto inside = [&] { return fmt::format("{}{}[{}].", path(), field_of(which), i); };
             SentModifier modifier{&object, members::text(object, "mgExternalID"), members::text(object, "mExternalID"),
                                   members::text(object, "pExternalID"), read_quantity(object, inside, false)};
@@ -117,9 +109,7 @@ class Reader {
 
     static std::vector<SentDiscount> read_discounts(const json::object& object) {
         std::vector<SentDiscount> discounts;
-        const json::array* list = list_of(object, "discounts");
-        if (list == nullptr) return discounts;
-        for (const json::value& each : *list) {
+        for (const json::value& each : members::list(object, "discounts")) {
             if (!each.is_object()) continue;
             const json::object& discount = each.get_object();
             discounts.push_back(
@@ -129,9 +119,9 @@ class Reader {
     }
 
     void read_delivery(const json::object& body, SentOrder& order) {
-        const json::array* list = list_of(body, "deliveryDetail");
-        if (list == nullptr || list->empty() || !list->front().is_object()) return;
-        const json::object& detail = list->front().get_object();
+        const json::array& list = members::list(body, "deliveryDetail");
+        if (list.empty() || !list.front().is_object()) return;
+        const json::object& detail = list.front().get_object();
         order.is_future = members::flag(detail, "isFutureOrder");
         order.wanted_at = members::text(detail, "dateStr");
         order.phone = members::text(detail, "phoneNumber");

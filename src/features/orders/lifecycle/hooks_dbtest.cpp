@@ -52,7 +52,7 @@ class HooksTest : public db::MigratedDbTest {
         order.store = store;
         order.id = id;
         order.placed_at = now();
-        order.is_paid = true;
+        order.facts.is_paid = true;
         order.total = 1'000;
         order.settings_version = 1;
         order.doc = std::make_shared<const std::string>(

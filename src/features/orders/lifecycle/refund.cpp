@@ -101,12 +101,9 @@ net::Task<http::Response> refund_web_order(http::Request request, Orders& orders
     const auto before = co_await find_refund(transaction, caller.account, store.id, order->id, wanted.id);
     if (before && before->digest == wanted.digest) co_return refund_answer(before->doc, true, wanted.warnings);
     if (before && wanted.is_named_by_key) throw refused(http::key_reused());
-    if (before) {
-        throw refused(Refusal{.status = 409,
-                              .code = "DUPLICATE_ID_DIFFERENT_CONTENT",
-                              .message = "There is another refund with this id.",
-                              .more = {{"id", wanted.id}}});
-    }
+    if (before)
+        throw refused(
+            {409, "DUPLICATE_ID_DIFFERENT_CONTENT", "There is another refund with this id.", {}, {{"id", wanted.id}}});
     if (!is_paid(*order)) throw refused(not_paid(*order));
 
     const PaidOrder paid = paid_order(parse_json_object("{" + order->doc + "}"), {order->total});

@@ -19,6 +19,10 @@ constexpr auto statuses =
                            auto_completed, cancel_requested, cancelled, rejected, failed});
 static_assert(std::ranges::adjacent_find(statuses, std::ranges::greater_equal{}) == statuses.end());
 
+constexpr std::array<std::string_view, statuses.size()> status_names{
+    "PENDING_PAYMENT", "PLACED",         "SCHEDULED",        "ACCEPTED",  "PREPARING", "READY", "OUT_FOR_DELIVERY",
+    "COMPLETED",       "AUTO_COMPLETED", "CANCEL_REQUESTED", "CANCELLED", "REJECTED",  "FAILED"};
+
 enum class Only { always, future, delivery, paid, back };
 
 struct AllowedTransition {
@@ -107,35 +111,8 @@ std::optional<Status> parse_status(std::int64_t number) {
 }
 
 std::string_view to_text(Status status) {
-    switch (status) {
-        case pending_payment:
-            return "PENDING_PAYMENT";
-        case placed:
-            return "PLACED";
-        case scheduled:
-            return "SCHEDULED";
-        case accepted:
-            return "ACCEPTED";
-        case preparing:
-            return "PREPARING";
-        case ready:
-            return "READY";
-        case out_for_delivery:
-            return "OUT_FOR_DELIVERY";
-        case completed:
-            return "COMPLETED";
-        case auto_completed:
-            return "AUTO_COMPLETED";
-        case cancel_requested:
-            return "CANCEL_REQUESTED";
-        case cancelled:
-            return "CANCELLED";
-        case rejected:
-            return "REJECTED";
-        case failed:
-            return "FAILED";
-    }
-    return {};
+    const auto found = std::ranges::find(statuses, status);
+    return found == statuses.end() ? "" : status_names[static_cast<std::size_t>(found - statuses.begin())];
 }
 
 bool is_final(Status status) {
@@ -174,12 +151,9 @@ std::string history_with(std::string history, Status status, Instant at, std::st
     check(history.ends_with(']'));
     history.pop_back();
     JsonWriter json(history);
-    json.begin_object()
-        .name("orderStatus")
-        .whole(static_cast<int>(status))
-        .name("orderStatusStr")
-        .text(to_text(status));
-    json.name("at").text(to_iso(at)).name("by").text(actor).name("reason").text(reason).end_object().end_array();
+    json.begin_object().name("orderStatus").whole(static_cast<int>(status));
+    json.name("orderStatusStr").text(to_text(status)).name("at").text(to_iso(at));
+    json.name("by").text(actor).name("reason").text(reason).end_object().end_array();
     return history;
 }
 

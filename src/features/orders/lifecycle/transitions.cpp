@@ -1,5 +1,7 @@
 #include "features/orders/lifecycle/transitions.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "base/refusal.h"
@@ -11,14 +13,9 @@ Refusal status_conflict(const StoredOrder& order, Status wanted) {
     json::array allowed;
     for (const Status each : allowed_from(order.status, order.facts))
         allowed.emplace_back(static_cast<int>(each));
-    std::string message = "An order that is ";
-    message += to_text(order.status);
-    message += " cannot become ";
-    message += to_text(wanted);
-    message += '.';
     return {.status = 409,
             .code = "ORDER_STATUS_CONFLICT",
-            .message = std::move(message),
+            .message = fmt::format("An order that is {} cannot become {}.", to_text(order.status), to_text(wanted)),
             .more = {{"current", static_cast<int>(order.status)}, {"allowed", std::move(allowed)}}};
 }
 

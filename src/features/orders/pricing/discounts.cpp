@@ -26,17 +26,6 @@ bool is_for(const BookDiscount& discount, const LineAmounts& line) {
     return is_named && fits_size;
 }
 
-// The lines of the bill that a discount on this line takes from.
-std::vector<std::size_t> bill_lines(const LineAmounts& line, bool with_modifiers) {
-    std::vector<std::size_t> lines = {line.line};
-    if (!with_modifiers) return lines;
-    for (const auto& list : line.modifiers) {
-        for (const ModifierAmounts& each : list)
-            lines.push_back(each.line);
-    }
-    return lines;
-}
-
 class DiscountResolver {
   public:
     DiscountResolver(const SentOrder& order, const pricebook::PriceBook& book, const PricingSettings& settings,
@@ -265,7 +254,8 @@ void add_discounts(const SentOrder& order, const pricebook::PriceBook& book, con
     DiscountResolver(order, book, settings, calculation).run();
 }
 
-void add_given_discounts(std::span<const GivenDiscount> given, const pricebook::PriceBook& book, Calculation& calculation) {
+void add_given_discounts(std::span<const GivenDiscount> given, const pricebook::PriceBook& book,
+                         Calculation& calculation) {
     for (const GivenDiscount& each : given) {
         pricing::Discount made{.id = each.id, .of_check = !each.line};
         const Percent share = share_of(each, book);

@@ -10,26 +10,15 @@
 namespace comanda::orders {
 namespace {
 
-std::string_view word_of(pricing::Step::What what) {
-    using What = pricing::Step::What;
-    switch (what) {
-        case What::discount:
-            return "discount";
-        case What::charge:
-            return "charge";
-        case What::tax:
-            return "tax";
-        case What::share:
-            return "share";
-        case What::exemption:
-            return "tax exemption";
-        case What::after_tax_discount:
-            return "discount after tax";
-        case What::cash_rounding:
-            return "cash rounding";
-    }
-    return "";
-}
+using What = pricing::Step::What;
+
+constexpr Words<What, 7> step_words{{{"discount", What::discount},
+                                     {"charge", What::charge},
+                                     {"tax", What::tax},
+                                     {"share", What::share},
+                                     {"tax exemption", What::exemption},
+                                     {"discount after tax", What::after_tax_discount},
+                                     {"cash rounding", What::cash_rounding}}};
 
 class Explainer {
   public:
@@ -53,7 +42,7 @@ class Explainer {
     }
 
     json::object shown(const pricing::Step& step) const {
-        json::object made{{"step", word_of(step.what)}};
+        json::object made{{"step", word_of(step_words, step.what)}};
         if (!step.of.empty()) {
             made["of"] = step.of;
             made["name"] = name_of(step.of);
@@ -130,8 +119,8 @@ class Explainer {
 
 }  // namespace
 
-json::object explanation(const Calculation& calculation, const pricebook::PriceBook& book, const PricingSettings& settings,
-                         const std::vector<pricing::Step>& steps) {
+json::object explanation(const Calculation& calculation, const pricebook::PriceBook& book,
+                         const PricingSettings& settings, const std::vector<pricing::Step>& steps) {
     const Explainer explaining(calculation, book, settings);
     json::array all = explaining.price_steps();
     for (const pricing::Step& each : steps)

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "base/json_writer.h"
+#include "base/members.h"
 #include "features/orders/intake/fields.h"
 #include "record/value.h"
 
@@ -346,9 +347,7 @@ class OrderWriter {
     template <class AmountOf>
     void write_sent_tax(const json::object& sent, bool inclusive, AmountOf amount_of, FieldPath path,
                         std::vector<bool>& done) {
-        const json::value* id = sent.if_contains("txExternalID");
-        const std::string_view wanted =
-            id != nullptr && id->is_string() ? std::string_view(id->get_string()) : std::string_view();
+        const std::string_view wanted = members::text(sent, "txExternalID");
         for (std::size_t tax = 0; tax < done.size(); ++tax) {
             if (done[tax] || calculation_.bill.taxes[tax].id != wanted ||
                 calculation_.bill.taxes[tax].inclusive != inclusive)

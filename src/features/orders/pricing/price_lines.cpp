@@ -77,15 +77,10 @@ class BillWriter {
 
     void add_charge(LineAmounts& line, std::int64_t quantity) {
         const pricebook::BookCharge& charge = book_.charges()[*line.item->charge];
-        pricing::Charge made{.id = charge.id, .lines = {line.line}, .percent = charge.percent};
+        pricing::Charge made{
+            .id = charge.id, .lines = bill_lines(line, charge.includes_modifiers), .percent = charge.percent};
         made.amount = charge.amount * quantity;
         made.taxes = use(charge.taxes);
-        if (charge.includes_modifiers) {
-            for (const auto& list : line.modifiers) {
-                for (const ModifierAmounts& each : list)
-                    made.lines.push_back(each.line);
-            }
-        }
         line.charge = calculation_.bill.charges.size();
         calculation_.bill.charges.push_back(std::move(made));
     }
@@ -252,6 +247,16 @@ std::string_view web_service_of(const SentOrder& order) {
 }
 
 }  // namespace
+
+std::vector<std::size_t> bill_lines(const LineAmounts& line, bool with_modifiers) {
+    std::vector<std::size_t> lines = {line.line};
+    if (!with_modifiers) return lines;
+    for (const auto& list : line.modifiers) {
+        for (const ModifierAmounts& each : list)
+            lines.push_back(each.line);
+    }
+    return lines;
+}
 
 Calculation price_lines(const SentOrder& order, const pricebook::PriceBook& book, const PricingSettings& settings,
                         std::vector<pricing::Step>* steps, std::span<const GivenDiscount> given) {

@@ -64,6 +64,9 @@ struct LineAmounts {
     std::int64_t discounted_quantity = 0;
 };
 
+// Its lines of the bill: what discounts and charges on it are for.
+std::vector<std::size_t> bill_lines(const LineAmounts& line, bool with_modifiers);
+
 struct Calculation {
     pricing::Bill bill;
     pricing::PricedBill priced;
@@ -81,8 +84,8 @@ Calculation price_lines(const SentOrder& order, const pricebook::PriceBook& book
                         std::vector<pricing::Step>* steps = nullptr, std::span<const GivenDiscount> given = {});
 
 // How the prices came about, step by step, for people.
-json::object explanation(const Calculation& calculation, const pricebook::PriceBook& book, const PricingSettings& settings,
-                         const std::vector<pricing::Step>& steps);
+json::object explanation(const Calculation& calculation, const pricebook::PriceBook& book,
+                         const PricingSettings& settings, const std::vector<pricing::Step>& steps);
 
 // The steps of it. First each line: what was selected on the menu, and what is wrong with the selection.
 struct ResolvedSelection {
@@ -99,6 +102,7 @@ void add_discounts(const SentOrder& order, const pricebook::PriceBook& book, con
                    Calculation& calculation);
 // The discounts a till gave. A share of the menu's is what this menu says it is; everything else stays what the till
 // took off. Nothing is judged: the till has given it.
-void add_given_discounts(std::span<const GivenDiscount> given, const pricebook::PriceBook& book, Calculation& calculation);
+void add_given_discounts(std::span<const GivenDiscount> given, const pricebook::PriceBook& book,
+                         Calculation& calculation);
 
 }  // namespace comanda::orders

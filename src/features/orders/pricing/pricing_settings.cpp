@@ -1,16 +1,11 @@
 #include "features/orders/pricing/pricing_settings.h"
 
-#include <array>
-
 #include "base/members.h"
 
 namespace comanda::orders {
 namespace {
 
 using pricing::Level;
-
-template <class Value, std::size_t count>
-using Words = std::array<std::pair<std::string_view, Value>, count>;
 
 constexpr Words<Policy, 4> policies{
     {{"TOTALS", Policy::totals}, {"STRICT", Policy::strict}, {"TOLERANT", Policy::tolerant}, {"TRUST", Policy::trust}}};
@@ -22,14 +17,6 @@ Value value_of(const Words<Value, count>& words, std::string_view word) {
         if (name == word) return value;
     }
     return words.front().second;
-}
-
-template <class Value, std::size_t count>
-std::string_view word_of(const Words<Value, count>& words, Value wanted) {
-    for (const auto& [name, value] : words) {
-        if (value == wanted) return name;
-    }
-    return {};
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // What of a store's settings decides about prices.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -11,6 +12,18 @@
 #include "tenant/stores.h"
 
 namespace comanda::orders {
+
+// The words of the interface for some values.
+template <class Value, std::size_t count>
+using Words = std::array<std::pair<std::string_view, Value>, count>;
+
+template <class Value, std::size_t count>
+std::string_view word_of(const Words<Value, count>& words, Value wanted) {
+    for (const auto& [name, value] : words) {
+        if (value == wanted) return name;
+    }
+    return {};
+}
 
 enum class Policy : std::uint8_t { totals, strict, tolerant, trust };
 std::string_view to_text(Policy policy);

@@ -1,6 +1,4 @@
 // What orders have of a person: found for an export, and taken out of them for good.
-#include <array>
-
 #include "base/members.h"
 #include "base/text.h"
 #include "db/rows.h"

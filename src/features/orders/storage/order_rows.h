@@ -13,38 +13,40 @@
 
 namespace comanda::orders {
 
-// An order about to be saved, judged by these versions of menu and settings.
-struct NewOrder {
-    std::string account;
-    std::string store;
+// What an order has from the beginning.
+struct OrderRow {
     std::string id;
     Status status = Status::placed;
+    Facts facts;
     std::optional<Instant> due_at;
     std::optional<Instant> fire_at;
     Instant placed_at{};
-    bool is_paid = false;
-    bool is_delivery = false;
-    bool is_future = false;
     std::int64_t total = 0;
     std::int64_t menu_version = 0;
-    std::int64_t settings_version = 0;
-    std::optional<std::uint64_t> era;  // Of the shard, in which those were read.
     std::string digest;
     std::string terms;
-    std::shared_ptr<const std::string> doc;  // Shared: an order is copied on its way, and this is most of it.
     std::string price_check;
     std::string history;
     std::string actor;
-    std::string customer;    // Its id; empty: a guest.
-    std::string phone_tail;  // What the guest is found by when their data must go.
+    std::string customer;  // Its id; empty: a guest.
+};
+BOOST_DESCRIBE_STRUCT(OrderRow, (),
+                      (id, status, facts, due_at, fire_at, placed_at, total, menu_version, digest, terms, price_check,
+                       history, actor, customer))
+
+// An order about to be saved, judged by these versions of menu and settings.
+struct NewOrder : OrderRow {
+    std::string account;
+    std::string store;
+    std::int64_t settings_version = 0;
+    std::optional<std::uint64_t> era;        // Of the shard, in which those were read.
+    std::shared_ptr<const std::string> doc;  // Shared: an order is copied on its way, and this is most of it.
+    std::string phone_tail;                  // What the guest is found by when their data must go.
     std::string email;
     std::optional<std::string> key;  // What the request was named by, see kept_key.
 };
 // Without era and doc.
-BOOST_DESCRIBE_STRUCT(NewOrder, (),
-                      (account, store, id, status, due_at, fire_at, placed_at, is_paid, is_delivery, is_future, total,
-                       menu_version, settings_version, digest, terms, price_check, history, actor, customer, phone_tail,
-                       email, key))
+BOOST_DESCRIBE_STRUCT(NewOrder, (OrderRow), (account, store, settings_version, phone_tail, email, key))
 
 enum class SaveOutcome : int {
     written,
@@ -58,30 +60,14 @@ enum class SaveOutcome : int {
 
 net::Task<std::vector<SaveOutcome>> save_orders(db::Shard& shard, std::vector<NewOrder> orders);
 
-struct StoredOrder {
-    std::string id;
+struct StoredOrder : OrderRow {
     std::int64_t version = 1;
-    Status status = Status::placed;
-    Facts facts;
-    std::optional<Instant> due_at;
-    std::optional<Instant> fire_at;
-    Instant placed_at{};
     Instant updated_at{};
-    std::int64_t total = 0;
     std::int64_t refunded = 0;
-    std::int64_t menu_version = 0;
-    std::string digest;
-    std::string terms;
     std::string doc;
-    std::string price_check;
-    std::string history;
     std::string refunds;
-    std::string actor;
-    std::string customer;
 };
-BOOST_DESCRIBE_STRUCT(StoredOrder, (),
-                      (id, version, status, facts, due_at, fire_at, placed_at, updated_at, total, refunded,
-                       menu_version, digest, terms, doc, price_check, history, refunds, actor, customer))
+BOOST_DESCRIBE_STRUCT(StoredOrder, (OrderRow), (version, updated_at, refunded, doc, refunds))
 
 net::Task<std::optional<StoredOrder>> find_order(db::Shard& shard, std::string account, std::string store,
                                                  std::string id);
