@@ -88,11 +88,11 @@ enum class Outcome {
 
 struct Written {
     Outcome outcome = Outcome::written;
-    std::int64_t seq = 0;                   // Its line in the journal.
-    std::int64_t current_version = 0;       // version_differs: what is there; 0 for nothing.
-    std::string other_id = {};              // name_taken: whose name it is; empty when taken in the same moment.
-    Remembered remembered = {};             // replayed
-    std::vector<std::size_t> missing = {};  // reference_missing: which of the references.
+    std::int64_t seq = 0;              // Its line in the journal.
+    std::int64_t current_version = 0;  // version_differs: what is there; 0 for nothing.
+    std::string other_id;              // name_taken: whose name it is; empty when taken in the same moment.
+    Remembered remembered;             // replayed
+    std::vector<std::size_t> missing;  // reference_missing: which of the references.
 };
 
 class Engine {

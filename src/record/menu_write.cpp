@@ -59,8 +59,15 @@ net::Task<Written> write_menu(db::Shard& shard, std::string account, std::string
     }
     db::Transaction transaction = co_await shard.begin(account);
     const auto numbers = db::first<StoreNumbers>(co_await transaction.run(lock_store, db::params(account, store)));
-    if (!numbers) co_return Written{.outcome = Outcome::store_missing};
-    if (numbers->menu_version != judged_at) co_return Written{.outcome = Outcome::menu_moved};
+    Written written;
+    if (!numbers) {
+        written.outcome = Outcome::store_missing;
+        co_return written;
+    }
+    if (numbers->menu_version != judged_at) {
+        written.outcome = Outcome::menu_moved;
+        co_return written;
+    }
     const std::int64_t version = judged_at + 1;
     if (!ended_ids.empty()) {
         db::Params closing = db::params(account, version, ended_ids, ended_versions);
@@ -68,20 +75,23 @@ net::Task<Written> write_menu(db::Shard& shard, std::string account, std::string
         check(closed.affected() == std::ssize(ended_ids));  // The menu is the one the writes were made from.
     }
     db::Params opening = db::params(account, store, version, numbers->journal_seq, std::ssize(writes), writes);
-    bool is_taken = false;
     try {
         co_await transaction.run(open_versions, std::move(opening));
     } catch (const db::statement_failed& error) {
         if (!error.is_unique_violation()) throw;
-        is_taken = true;
+        written.outcome = Outcome::name_taken;
     }
-    if (is_taken) co_return Written{.outcome = Outcome::name_taken};
+    if (written.outcome == Outcome::name_taken) co_return written;
     for (db::Statement& each : along) {
         const db::Result done = co_await transaction.run(*each.query, std::move(each.params));
-        if (done.affected() == 0) co_return Written{.outcome = Outcome::overtaken};
+        if (done.affected() > 0) continue;
+        written.outcome = Outcome::overtaken;
+        co_return written;
     }
     co_await transaction.commit();
-    co_return Written{.seq = numbers->journal_seq + std::ssize(writes), .current_version = version};
+    written.seq = numbers->journal_seq + std::ssize(writes);
+    written.current_version = version;
+    co_return written;
 }
 
 }  // namespace comanda::record

@@ -34,10 +34,11 @@ http::Response replay(Remembered remembered) {
 }
 
 Refusal name_taken(const Kind& kind, const Written& written) {
-    Refusal refusal{409,
-                    "DUPLICATE_NAME",
-                    fmt::format("Another active {} of this store has that name.", kind.name),
-                    {{"name", "DUPLICATE_NAME", "is taken: update the record that has it, or send another name"}}};
+    Refusal refusal{
+        .status = 409,
+        .code = "DUPLICATE_NAME",
+        .message = "Another active " + std::string(kind.name) + " of this store has that name.",
+        .errors = {{"name", "DUPLICATE_NAME", "is taken: update the record that has it, or send another name"}}};
     if (!written.other_id.empty()) refusal.more["existingId"] = written.other_id;
     return refusal;
 }
@@ -128,7 +129,9 @@ net::Task<void> require_roles(Engine& engine, http::Caller caller, std::string s
     const auto wanted = changed_roles(kind, checked);
     if (wanted.empty() || !engine.roles()) co_return;
     const std::vector<std::string> known = co_await engine.roles()(std::move(caller), std::move(store));
-    Refusal refusal{422, "REFERENCE_NOT_FOUND", "A role that is named here is not an active role of this store."};
+    Refusal refusal{.status = 422,
+                    .code = "REFERENCE_NOT_FOUND",
+                    .message = "A role that is named here is not an active role of this store."};
     for (const auto& [path, id] : wanted) {
         if (std::ranges::find(known, id) == known.end())
             refusal.errors.push_back({path, "REFERENCE_NOT_FOUND", "names no active role of this store"});

@@ -1,6 +1,5 @@
 #include "features/catalogue/default_printers.h"
 
-#include "base/members.h"
 #include "base/refusal.h"
 #include "base/sent_value.h"
 #include "db/rows.h"
@@ -24,8 +23,11 @@ net::Task<std::vector<std::string>> read_printers(db::Shard& shard, std::string 
 
 bool is_wanted(const std::string& doc, const std::string& type) {
     const json::object printer = parse_json_object(doc);
-    if (!members::flag(printer, "isDefault")) return false;
-    return type.empty() || squeezed(members::text(printer, "printerType")) == type;
+    const json::value* is_default = printer.if_contains("isDefault");
+    const json::value* of_type = printer.if_contains("printerType");
+    if (is_default == nullptr || *is_default != json::value(true)) return false;
+    return type.empty() ||
+           (of_type != nullptr && of_type->is_string() && squeezed(view(of_type->get_string())) == type);
 }
 
 }  // namespace
