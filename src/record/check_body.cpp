@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/cards.h"
+#include "base/members.h"
 #include "base/object_id.h"
 #include "base/sent_value.h"
 #include "base/text.h"
@@ -95,14 +96,8 @@ void take_sent(Checked& checked, Notes& notes, const Kind& kind, const json::obj
     }
 }
 
-const json::array* rows_of(const json::object& fields, const Field& field) {
-    const json::value* rows = fields.if_contains(field.name);
-    return rows != nullptr && rows->is_array() ? &rows->get_array() : nullptr;
-}
-
 // Rows that came without an id get one: that of a row which was the same but for its id, or else a new one.
 void fill_ids(json::object& fields, const Field& field, const Field& own_id, const json::object& stored) {
-    const json::array* before = rows_of(stored, field);
     json::value* rows = fields.if_contains(field.name);
     if (rows == nullptr || !rows->is_array()) return;
     std::vector<json::value> used;  // Ids that rows have: sent with them, or given here.
@@ -113,9 +108,9 @@ void fill_ids(json::object& fields, const Field& field, const Field& own_id, con
     for (json::value& row : rows->get_array()) {
         if (!row.is_object() || row.get_object().contains(own_id.name)) continue;
         json::value id = json::string(ObjectId::make().text());
-        for (std::size_t i = 0; before != nullptr && i < before->size(); ++i) {
-            if (!(*before)[i].is_object()) continue;
-            json::object other = (*before)[i].get_object();
+        for (const json::value& before : members::list(stored, field.name)) {
+            if (!before.is_object()) continue;
+            json::object other = before.get_object();
             const json::value* other_id = other.if_contains(own_id.name);
             if (other_id == nullptr || std::find(used.begin(), used.end(), *other_id) != used.end()) continue;
             const json::value kept = *other_id;
@@ -180,8 +175,7 @@ void judge(Checked& checked, Notes notes, const Kind& kind, const json::object& 
 }  // namespace
 
 std::string Checked::text(std::string_view field) const {
-    const json::value* value = fields.if_contains(field);
-    return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
+    return std::string(members::text(fields, field));
 }
 
 Checked check_create(const Kind& kind, const json::object& body, const ReadBy& by) {

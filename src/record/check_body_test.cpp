@@ -14,7 +14,7 @@ constexpr Field dish_fields[] = {
     {.name = "priority", .type = Type::whole, .about = "Order.", .most = 9},
     {.name = "code", .type = Type::text, .about = "Code.", .searchable = true},
 };
-constexpr List dish_lists[] = {{.path = "l", .operation = "list_dishes", .about = "Dishes."}};
+constexpr Lists dish_lists = {{.path = "l", .operation = "list_dishes", .about = "Dishes."}};
 constexpr Kind dish{.name = "dish",
                     .plural = "dishes",
                     .title = "Dish",

@@ -1,19 +1,13 @@
 #include "record/document.h"
 
 #include "base/check.h"
+#include "base/json_writer.h"
 #include "base/members.h"
 #include "base/raw_json.h"
 #include "record/value.h"
 
 namespace comanda::record {
 namespace {
-
-void append_member(std::string& out, std::string_view name, std::string_view text) {
-    append_quoted(out, name);
-    out += ':';
-    append_quoted(out, text);
-    out += ',';
-}
 
 std::string text_of(const json::object& document, std::string_view name) {
     const json::value* value = document.if_contains(name);
@@ -51,27 +45,28 @@ std::string_view default_text(const Field& field) {
 }  // namespace
 
 std::string render(const Origin& origin, const json::object& fields, bool active) {
-    std::string out = "{";
+    std::string out;
     out.reserve(1024);
-    append_member(out, "id", origin.id);
-    for (const auto& member : fields) {
+    JsonWriter writer(out);
+    writer.begin_object().name("id").text(origin.id);
+    for (const auto& member : fields) {  // A client's own name may need escapes.
+        out += ',';
         append_quoted(out, {member.key().data(), member.key().size()});
         out += ':';
         append_text(out, member.value());
-        out += ',';
     }
-    append_member(out, "store", origin.store);
-    append_member(out, "createdFor", origin.store);
-    append_member(out, "ownedBy", origin.account);
-    out += "\"createdAt\":" + std::to_string(origin.store_number);
-    out += active ? ",\"activeStatus\":true" : ",\"activeStatus\":false";
-    out += ",\"version\":" + std::to_string(origin.version) + ',';
-    if (origin.original_version > 0) out += "\"originalVersion\":" + std::to_string(origin.original_version) + ',';
-    append_member(out, "dateCreated", origin.created_at);
-    append_member(out, "lastUpdated", origin.updated_at);
-    append_member(out, "createdBy", origin.created_by);
-    append_member(out, "modifiedBy", origin.modified_by);
-    out.back() = '}';
+    writer.name("store").text(origin.store);
+    writer.name("createdFor").text(origin.store);
+    writer.name("ownedBy").text(origin.account);
+    writer.name("createdAt").whole(origin.store_number);
+    writer.name("activeStatus").flag(active);
+    writer.name("version").whole(origin.version);
+    if (origin.original_version > 0) writer.name("originalVersion").whole(origin.original_version);
+    writer.name("dateCreated").text(origin.created_at);
+    writer.name("lastUpdated").text(origin.updated_at);
+    writer.name("createdBy").text(origin.created_by);
+    writer.name("modifiedBy").text(origin.modified_by);
+    writer.end_object();
     return out;
 }
 

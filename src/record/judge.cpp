@@ -87,11 +87,11 @@ std::optional<Refusal> why_cyclic(const Kind& kind, std::string_view id, const j
         const std::string next = std::move(ahead.back());
         ahead.pop_back();
         if (next == id) {
-            return Refusal{
-                .status = 422,
-                .code = upper_case(kind.name) + "_CYCLE",
-                .message = fmt::format("Following '{}' from here leads back to this {}.", field->name, kind.name),
-                .errors = {{std::string(field->name), upper_case(kind.name) + "_CYCLE", "leads back here"}}};
+            const std::string code = upper_case(kind.name) + "_CYCLE";
+            return Refusal{422,
+                           code,
+                           fmt::format("Following '{}' from here leads back to this {}.", field->name, kind.name),
+                           {{std::string(field->name), code, "leads back here"}}};
         }
         if (!seen.insert(next).second) continue;
         const EntryPtr entry = menu.find(next);
@@ -114,9 +114,7 @@ std::vector<Reference> added_references(const Kind& kind, const json::object& be
 }
 
 Refusal reference_not_found(const std::vector<Reference>& references, const std::vector<std::size_t>& missing) {
-    Refusal refusal{.status = 422,
-                    .code = "REFERENCE_NOT_FOUND",
-                    .message = "A record that is named here is not an active record of this store."};
+    Refusal refusal{422, "REFERENCE_NOT_FOUND", "A record that is named here is not an active record of this store."};
     for (const std::size_t place : missing) {
         const Reference& each = references.at(place);
         refusal.errors.push_back(

@@ -9,7 +9,7 @@
 namespace comanda::record::judge_test {
 namespace {
 
-constexpr List lists[] = {{.path = "l", .operation = "list", .about = "All."}};
+constexpr Lists lists = {{.path = "l", .operation = "list", .about = "All."}};
 constexpr Field tax_fields[] = {
     {.name = "name", .type = Type::text, .about = "Name.", .required = true},
     {.name = "taxes", .type = Type::references, .about = "Taxed by.", .acyclic = true, .of = "tax"},

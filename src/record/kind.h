@@ -1,7 +1,9 @@
 // The vocabulary in which a catalogue kind is declared: plain constant data, checked when it is compiled.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <span>
 #include <string_view>
 
@@ -44,8 +46,8 @@ enum class Type : std::uint8_t {
 struct Shape;
 
 struct Field {
-    std::string_view name;  // The JSON key: the same word everywhere.
-    Type type;
+    std::string_view name = {};  // The JSON key: the same word everywhere.
+    Type type = Type::text;
     std::string_view about = {};  // One sentence, shown in the documentation.
     bool required = false;        // On create; it can be changed later, but not cleared.
     bool searchable = false;      // Looked through by ?search=.
@@ -91,15 +93,111 @@ struct Shape {
     bool open = false;           // Members that are not declared are read by whoever knows what they are.
 };
 
+// A field, or a group of fields that several kinds have. fields_of makes one list of fields of such parts.
+struct Part {
+    constexpr Part(const Field& one) : field(one) {}
+    template <std::size_t size>
+    constexpr Part(const Field (&several)[size]) : group(several) {}
+    constexpr std::span<const Field> fields() const { return group.empty() ? std::span(&field, 1) : group; }
+
+    Field field = {};
+    std::span<const Field> group = {};
+};
+
+constexpr std::size_t count_fields(std::span<const Part> parts) {
+    std::size_t count = 0;
+    for (const Part& each : parts)
+        count += each.fields().size();
+    return count;
+}
+
+// The fields of a constant list of parts, in their order.
+template <const auto& parts>
+inline constexpr auto fields_of = [] {
+    std::array<Field, count_fields(parts)> all;
+    auto next = all.begin();
+    for (const Part& part : parts) {
+        for (const Field& each : part.fields())
+            *next++ = each;
+    }
+    return all;
+}();
+
 // A path that lists the kind.
 struct List {
-    std::string_view path;       // svc/store/{store-id}/departments
-    std::string_view operation;  // list_departments
-    std::string_view about;
+    std::string_view path = {};       // Below a store's: departments, of svc/store/{store-id}/departments
+    std::string_view operation = {};  // list_departments
+    std::string_view about = {};
     bool paged = false;               // Pages, search and status; otherwise all active ones at once.
     std::string_view facet = {};      // Only those whose facet is this.
     std::string_view parameter = {};  // The query parameter that names the facet.
 };
+
+// The few of a kind. One too many stops the build.
+class Lists {
+  public:
+    constexpr Lists(std::initializer_list<List> lists) : size_(lists.size()) {
+        auto next = all_.begin();
+        for (const List& each : lists)
+            *next++ = each;
+    }
+    constexpr const List* begin() const { return all_.data(); }
+    constexpr const List* end() const { return begin() + size_; }
+    constexpr bool empty() const { return size_ == 0; }
+
+  private:
+    std::array<List, 4> all_;
+    std::size_t size_;
+};
+
+// What declarations are written with: text("couponCode", "The code a guest has to name.", {.most = 100}).
+namespace vocabulary {
+
+// Makes fields of one type. `more` is what else holds for the field.
+struct Maker {
+    Type type;
+    constexpr Field operator()(std::string_view name, std::string_view about, Field more = {}) const {
+        more.name = name;
+        more.type = type;
+        more.about = about;
+        return more;
+    }
+};
+inline constexpr Maker text{Type::text}, texts{Type::texts}, whole{Type::whole}, wholes{Type::wholes};
+inline constexpr Maker flag{Type::flag}, money{Type::money}, percent{Type::percent}, milli{Type::milli};
+inline constexpr Maker time{Type::time}, instant{Type::instant}, date{Type::date};
+inline constexpr Maker ids{Type::ids}, role{Type::role}, own_id{Type::own_id}, name_of{Type::name_of};
+inline constexpr Maker number{Type::number}, any{Type::any}, table{Type::table};
+
+constexpr Field choice(std::string_view name, std::string_view about, std::span<const std::string_view> words,
+                       Field more = {}) {
+    more.choices = words;
+    return Maker{Type::choice}(name, about, more);
+}
+constexpr Field reference(std::string_view name, std::string_view kind, std::string_view about, Field more = {}) {
+    more.of = kind;
+    return Maker{Type::reference}(name, about, more);
+}
+constexpr Field references(std::string_view name, std::string_view kind, std::string_view about, Field more = {}) {
+    more.of = kind;
+    return Maker{Type::references}(name, about, more);
+}
+constexpr Field shapes(std::string_view name, std::string_view about, const Shape& shape, std::int64_t most) {
+    return {.name = name, .type = Type::shapes, .about = about, .most = most, .shape = &shape};
+}
+
+constexpr List all_active(std::string_view path, std::string_view operation, std::string_view about, List more = {}) {
+    more.path = path;
+    more.operation = operation;
+    more.about = about;
+    return more;
+}
+constexpr List paged(std::string_view path, std::string_view operation, std::string_view about, List more = {}) {
+    more.paged = true;
+    return all_active(path, operation, about, more);
+}
+
+}  // namespace vocabulary
 
 struct Paths {
     std::string_view one;            // svc/department: create here; read, update and inactivate below it by id
@@ -127,7 +225,7 @@ struct Kind {
     std::string_view about;
     http::Privilege privilege = http::Privilege::none;  // What a person must hold to change one.
     Paths paths;
-    std::span<const List> lists;
+    Lists lists;
     std::span<const Field> fields;  // Besides the common ones; one of them is `name`.
     std::string_view parent = {};   // The reference within which a name is unique, and which ?parent= looks at.
     std::string_view facet = {};    // The text or number that lists select by.

@@ -1,7 +1,6 @@
 #include "record/menus.h"
 
 #include "base/refusal.h"
-#include "record/joined_key.h"
 #include "record/menu_rows.h"
 #include "record/names.h"
 

@@ -28,7 +28,7 @@ constexpr Field printer_fields[] = {
 };
 constexpr Shape printer{.title = "Printer", .fields = printer_fields};
 
-constexpr List lists[] = {{.path = "l", .operation = "list_dishes", .about = "Dishes."}};
+constexpr Lists lists = {{.path = "l", .operation = "list_dishes", .about = "Dishes."}};
 constexpr Field dish_fields[] = {
     {.name = "name", .type = Type::text, .about = "Name.", .required = true},
     {.name = "prices", .type = Type::shapes, .about = "P.", .shape = &price},

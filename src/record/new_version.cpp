@@ -1,5 +1,6 @@
 #include "record/new_version.h"
 
+#include "base/members.h"
 #include "base/object_id.h"
 #include "record/check_body.h"
 #include "record/names.h"
@@ -8,7 +9,6 @@ namespace comanda::record {
 
 Write new_version(const Kind& kind, const Origin& origin, const json::object& fields, bool active,
                   const std::vector<std::string>& changed) {
-    const json::value* name = fields.if_contains("name");
     Write write;
     write.account = origin.account;
     write.store = origin.store;
@@ -16,7 +16,7 @@ Write new_version(const Kind& kind, const Origin& origin, const json::object& fi
     write.id = origin.id;
     write.expected = origin.version - 1;
     write.active = active;
-    if (name != nullptr && name->is_string()) write.name = name->get_string();
+    write.name = members::text(fields, "name");
     write.parent = parent_of(kind, fields);
     write.facet = facet_of(kind, fields);
     write.refs = reference_text(references_of(kind, fields));

@@ -20,7 +20,7 @@ constexpr Field dish_fields[] = {
     {.name = "rows", .type = Type::shapes, .about = "R.", .shape = &row},
     {.name = "copies", .type = Type::ids, .about = "No references: nothing is said about what they name."},
 };
-constexpr List lists[] = {{.path = "l", .operation = "list_dishes", .about = "Dishes."}};
+constexpr Lists lists = {{.path = "l", .operation = "list_dishes", .about = "Dishes."}};
 constexpr Kind dish{.name = "dish",
                     .plural = "dishes",
                     .title = "Dish",

@@ -53,7 +53,7 @@ http::Parameter sort_parameter(const Kind& kind, const List& list) {
 http::Route list_route(Engine& engine, const Kind& kind, const List& list) {
     http::Route route{
         .method = Method::get,
-        .path = std::string(list.path),
+        .path = fmt::format("svc/store/{{store-id}}/{}", list.path),
         .operation = std::string(list.operation),
         .scope = Scope::catalogue_read,
         .handler = [&engine, &kind,

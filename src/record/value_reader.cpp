@@ -86,7 +86,6 @@ Reading ValueReader::read(json::value& value) {
     return Reading::absent;
 }
 
-// Of a number, in its range.
 Reading ValueReader::within_range(std::int64_t number) {
     if (number < field_.least)
         return wrong(field_.least == 0 ? "must not be negative" : fmt::format("must be at least {}", field_.least));
@@ -108,7 +107,6 @@ Reading ValueReader::required() {
     return Reading::wrong;
 }
 
-// Where the empty text and the empty list are values of their own, they stay. Nothing: not an empty value here.
 std::optional<Reading> ValueReader::read_empty(json::value& value) {
     switch (field_.type) {
         case Type::any:
@@ -308,7 +306,6 @@ Reading ValueReader::read_own_id(json::value& value) {
     return Reading::read;
 }
 
-// Each entry by itself, by what the entries of this list are.
 Reading ValueReader::read_list(json::value& value, Type of_entries) {
     const bool may_stand_alone =
         of_entries == Type::one_shape ? value.is_object() || (value.is_string() && !field_.shape->bare.empty())
@@ -339,7 +336,6 @@ Reading ValueReader::read_list(json::value& value, Type of_entries) {
     return reading;
 }
 
-// An object of the shape; a bare id stands for its `bare` field, and so does `id` where the shape has none.
 Reading ValueReader::read_shape(json::value& value) {
     const Shape& shape = *field_.shape;
     if (value.is_string() && !shape.bare.empty()) {
@@ -368,7 +364,6 @@ Reading ValueReader::read_shape(json::value& value) {
     return Reading::read;
 }
 
-// Declared fields in their order, amounts with their twins, then all others.
 void ValueReader::arrange(std::span<const Field> fields, json::object& object) {
     json::object arranged;
     for (const Field& each : fields) {

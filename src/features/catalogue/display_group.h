@@ -4,33 +4,15 @@
 
 namespace comanda::catalogue {
 
-inline constexpr record::Field display_group_fields[] = {
+inline constexpr Field display_group_fields[] = {
     name_field,
-    {.name = "categories",
-     .type = Type::references,
-     .about = "The categories on it, in this order.",
-     .most = 1'000,
-     .of = "category"},
-    {.name = "menuItems",
-     .type = Type::references,
-     .about = "The menu items on it, in this order.",
-     .most = 1'000,
-     .of = "menuItem"},
+    references("categories", "category", "The categories on it, in this order.", {.most = 1'000}),
+    references("menuItems", "menuItem", "The menu items on it, in this order.", {.most = 1'000}),
     priority_field,
     button_color_field,
     hide_in_pos_field,
     hide_in_web_field,
     hide_in_kiosk_field,
-};
-
-inline constexpr record::List display_group_lists[] = {
-    {.path = "svc/store/{store-id}/displayGroups",
-     .operation = "list_display_groups",
-     .about = "A page of a store's display groups, by name.",
-     .paged = true},
-    {.path = "svc/store/{store-id}/activeDisplayGroups",
-     .operation = "list_active_display_groups",
-     .about = "All active display groups of a store."},
 };
 
 inline constexpr record::Kind display_group{
@@ -40,7 +22,8 @@ inline constexpr record::Kind display_group{
     .about = "What a screen shows together, wherever it stands on the menu: Favourites, Happy hour.",
     .privilege = http::Privilege::bo_display_group,
     .paths = {.one = "svc/displayGroup"},
-    .lists = display_group_lists,
+    .lists = {paged("displayGroups", "list_display_groups", "A page of a store's display groups, by name."),
+              all_active("activeDisplayGroups", "list_active_display_groups", "All active display groups of a store.")},
     .fields = display_group_fields,
 };
 static_assert(record::well_formed(display_group));

@@ -6,37 +6,15 @@ namespace comanda::catalogue {
 
 inline constexpr std::string_view printer_words[] = {"KitchenPrinter", "LabelPrinter"};
 
-inline constexpr record::Field printer_fields[] = {
+inline constexpr Field printer_fields[] = {
     name_field,
     // A printer of no type would be in neither lookup list.
-    {.name = "printerType",
-     .type = Type::choice,
-     .about = "Whether it prints tickets for the kitchen or labels.",
-     .required = true,
-     .choices = printer_words},
-    {.name = "ipAddress", .type = Type::text, .about = "Where it is in the network.", .most = 100},
-    {.name = "port", .type = Type::whole, .about = "The port it listens on.", .most = 65'535},
-    {.name = "model", .type = Type::text, .about = "The maker's name for it.", .most = 200},
-    {.name = "isDefault", .type = Type::flag, .about = "Used for what names no printer."},
+    choice("printerType", "Whether it prints tickets for the kitchen or labels.", printer_words, {.required = true}),
+    text("ipAddress", "Where it is in the network.", {.most = 100}),
+    whole("port", "The port it listens on.", {.most = 65'535}),
+    text("model", "The maker's name for it.", {.most = 200}),
+    flag("isDefault", "Used for what names no printer."),
     priority_field,
-};
-
-inline constexpr record::List printer_lists[] = {
-    {.path = "svc/store/{store-id}/printers",
-     .operation = "list_printers",
-     .about = "A page of a store's printers, by name.",
-     .paged = true},
-    {.path = "svc/store/{store-id}/activePrinters",
-     .operation = "list_active_printers",
-     .about = "All active printers of a store."},
-    {.path = "svc/store/{store-id}/kitchenPrinters",
-     .operation = "list_kitchen_printers",
-     .about = "All active kitchen printers of a store.",
-     .facet = "KitchenPrinter"},
-    {.path = "svc/store/{store-id}/labelPrinters",
-     .operation = "list_label_printers",
-     .about = "All active label printers of a store.",
-     .facet = "LabelPrinter"},
 };
 
 inline constexpr record::Kind printer{
@@ -46,7 +24,12 @@ inline constexpr record::Kind printer{
     .about = "A printer in the kitchen, or one for labels.",
     .privilege = http::Privilege::bo_printer,
     .paths = {.one = "svc/printer"},
-    .lists = printer_lists,
+    .lists = {paged("printers", "list_printers", "A page of a store's printers, by name."),
+              all_active("activePrinters", "list_active_printers", "All active printers of a store."),
+              all_active("kitchenPrinters", "list_kitchen_printers", "All active kitchen printers of a store.",
+                         {.facet = "KitchenPrinter"}),
+              all_active("labelPrinters", "list_label_printers", "All active label printers of a store.",
+                         {.facet = "LabelPrinter"})},
     .fields = printer_fields,
     .facet = "printerType",
 };

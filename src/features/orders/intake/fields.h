@@ -6,36 +6,21 @@
 
 namespace comanda::orders::fields {
 
-using record::Field;
-using record::id_text;
-using record::Shape;
-using record::Type;
+using record::Field, record::id_text, record::Shape, record::Type;
+using record::vocabulary::any, record::vocabulary::flag, record::vocabulary::instant, record::vocabulary::number,
+    record::vocabulary::percent, record::vocabulary::shapes, record::vocabulary::text, record::vocabulary::whole;
 
 inline constexpr std::int64_t number_max = 1'000'000'000'000;
 
-// Amounts that are less than nothing do not pass; what is checked against our own calculation needs no other limit.
-constexpr Field text(std::string_view name, std::string_view about) {
-    return {.name = name, .type = Type::text, .about = about};
-}
-constexpr Field whole(std::string_view name, std::string_view about) {
-    return {.name = name, .type = Type::whole, .about = about};
-}
-constexpr Field flag(std::string_view name, std::string_view about) {
-    return {.name = name, .type = Type::flag, .about = about};
-}
 // What a shop that calculates by itself claims of a line.
 constexpr Field claimed(std::string_view name, std::string_view about) {
-    return {.name = name, .type = Type::whole, .about = about, .claim = true};
-}
-constexpr Field money(std::string_view name, std::string_view about) {
-    return {.name = name, .type = Type::money, .about = about, .claim = true};
+    return whole(name, about, {.claim = true});
 }
 // An amount of the whole order.
-constexpr Field sum(std::string_view name, std::string_view about) {
-    return {.name = name, .type = Type::money, .about = about};
-}
-constexpr Field shapes(std::string_view name, std::string_view about, const Shape& shape, std::int64_t most) {
-    return {.name = name, .type = Type::shapes, .about = about, .most = most, .shape = &shape};
+inline constexpr record::vocabulary::Maker sum{Type::money};
+// Amounts that are less than nothing do not pass; what is checked against our own calculation needs no other limit.
+constexpr Field money(std::string_view name, std::string_view about, std::int64_t least = 0) {
+    return sum(name, about, {.claim = true, .least = least});
 }
 constexpr Field one(std::string_view name, std::string_view about, const Shape& shape) {
     return {.name = name, .type = Type::one_shape, .about = about, .shape = &shape};
@@ -44,11 +29,11 @@ constexpr Field one(std::string_view name, std::string_view about, const Shape& 
 inline constexpr Field order_tax_fields[] = {
     id_text("txExternalID", "tax", "The tax."),
     text("txName", "What it is called."),
-    {.name = "percentage", .type = Type::percent, .about = "Its rate.", .claim = true},
+    percent("percentage", "Its rate.", {.claim = true}),
     money("amount", "How much it comes to."),
     text("tax", "What the shop calls it."),
     flag("isTaxPerServiceType", "Its rate depends on how guests are served."),
-    {.name = "taxOnTax", .type = Type::any, .about = "The taxes it is levied on as well."},
+    any("taxOnTax", "The taxes it is levied on as well."),
 };
 inline constexpr Shape order_tax{.title = "OrderTax", .fields = order_tax_fields};
 
@@ -62,11 +47,7 @@ inline constexpr Field order_modifier_fields[] = {
     text("sliceName", "The part of a pizza it is for."),
     whole("quantity", "Portions for one unit of the item."),
     money("mPrice", "Modifier and prefix together, never below 0."),
-    {.name = "prefixPrice",
-     .type = Type::money,
-     .about = "What the prefix adds, or gives back.",
-     .claim = true,
-     .least = -number_max},
+    money("prefixPrice", "What the prefix adds, or gives back.", -number_max),
     money("modifierPrice", "Without prefix."),
     money("amount", "For all units, free portions left out."),
     money("totalAmount", "The amount and all its taxes."),
@@ -87,7 +68,7 @@ inline constexpr Field order_discount_fields[] = {
     claimed("discountValue", "Its share, in thousandths of a percent."),
     money("discountAmount", "What it takes off."),
     text("discountType", "Item Based, Check Based or Open."),
-    {.name = "isAfterTax", .type = Type::flag, .about = "It leaves the taxes alone.", .claim = true},
+    flag("isAfterTax", "It leaves the taxes alone.", {.claim = true}),
     money("discountTax", "The tax that falls away with it."),
     flag("includeAdditionalModifier", "Modifiers are discounted too."),
     claimed("menuDiscountAmount", "What it takes off items."),
@@ -161,7 +142,7 @@ inline constexpr Field order_detail_fields[] = {
     money("discountOnModifierTax", "The tax on top of them that falls away."),
     claimed("appliedDiscountQty", "How many units have a discount of their own."),
     claimed("appliedNonDiscountQty", "How many have none."),
-    {.name = "discountPercentage", .type = Type::number, .about = "The share that its own discounts take off."},
+    number("discountPercentage", "The share that its own discounts take off."),
     flag("isAmountDiffers", "It cost something else in the order that is repeated."),
     money("serviceCharge", "Its service charge, besides the amount."),
 };
@@ -174,8 +155,8 @@ inline constexpr Field delivery_address_fields[] = {
     text("state", "The state."),
     text("country", "The country."),
     text("zipCode", "The postal code."),
-    {.name = "latitude", .type = Type::number, .about = "Degrees north."},
-    {.name = "longitude", .type = Type::number, .about = "Degrees east."},
+    number("latitude", "Degrees north."),
+    number("longitude", "Degrees east."),
 };
 inline constexpr Shape delivery_address{.title = "DeliveryAddress", .fields = delivery_address_fields};
 
@@ -188,9 +169,9 @@ inline constexpr Shape zone_details{.title = "ZoneDetails", .fields = zone_detai
 
 inline constexpr Field delivery_detail_fields[] = {
     text("deliveryType", "How it gets to the guest, such as Delivery or Pickup."),
-    {.name = "dateStr", .type = Type::instant, .about = "When it is wanted.", .open = true},
+    instant("dateStr", "When it is wanted.", {.open = true}),
     text("contactPerson", "Whom to ask for."),
-    {.name = "phoneNumber", .type = Type::text, .about = "Whom to call.", .keeps_digits = true},
+    text("phoneNumber", "Whom to call.", {.keeps_digits = true}),
     text("email", "Whom to write to."),
     one("address", "Where to.", delivery_address),
     one("zoneDetails", "The zone it is in.", zone_details),
@@ -202,28 +183,19 @@ inline constexpr Field cc_details_fields[] = {
     whole("transactionStatus", "What the payment provider said."),
     text("transactionID", "The provider's name for the payment."),
     text("transactionTag", "Another of its names."),
-    {.name = "amount", .type = Type::any, .about = "What was paid, as the provider says it."},
+    any("amount", "What was paid, as the provider says it."),
     text("amountStr", "The same as text."),
     text("currency", "The currency."),
     text("cardHolderName", "Whose card it is."),
     text("expDate", "Until when it is good."),
     text("cardType", "The brand."),
-    {.name = "cardNumber",
-     .type = Type::text,
-     .about = "First six and last four digits: more is never kept.",
-     .card = true},
+    text("cardNumber", "First six and last four digits: more is never kept.", {.card = true}),
 };
 inline constexpr Shape cc_details{.title = "CcDetails", .fields = cc_details_fields};
 
 inline constexpr Field order_fields[] = {
-    {.name = "id",
-     .type = Type::text,
-     .about = "The order's name, made by the shop: the same id is the same order, for ever.",
-     .keeps_digits = true},
-    {.name = "uniqueOrderID",
-     .type = Type::text,
-     .about = "The check's id; the order's name when there is no id.",
-     .keeps_digits = true},
+    text("id", "The order's name, made by the shop: the same id is the same order, for ever.", {.keeps_digits = true}),
+    text("uniqueOrderID", "The check's id; the order's name when there is no id.", {.keeps_digits = true}),
     text("orderNumber", "The check's number."),
     shapes("orderDetails", "The lines.", order_detail, 500),
     sum("subTotal", "All lines after discounts, with the taxes in their prices."),
@@ -251,13 +223,13 @@ inline constexpr Field order_fields[] = {
     one("ccDetails", "How it was paid online.", cc_details),
     whole("merchantType", "The kind of payment provider."),
     flag("isRefunded", "Something has gone back; the service says so."),
-    {.name = "refund", .type = Type::any, .about = "What has gone back; the service says so."},
+    any("refund", "What has gone back; the service says so."),
     sum("serviceCharge", "The service charges of the lines."),
     sum("gratuity", "What the house adds."),
     sum("totalDiscount", "All discounts."),
     sum("taxExemptAmount", "Taxes in prices that a tax-exempt member does not pay; among the discounts."),
     id_text("customerId", "customer", "The customer, who may collect points and be tax-exempt."),
-    {.name = "cashRounding", .type = Type::money, .about = "Added or dropped to reach a coin.", .least = -number_max},
+    sum("cashRounding", "Added or dropped to reach a coin.", {.least = -number_max}),
 };
 inline constexpr Shape order{.title = "WebOrder", .fields = order_fields};
 static_assert(record::well_formed(order_fields, true));
