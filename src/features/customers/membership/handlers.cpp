@@ -51,13 +51,11 @@ std::string membership_text(std::string_view account, const Row& row) {
 template <class Row>
 const record::Table<Row> table_of;
 template <>
-const record::Table<MembershipType> table_of<MembershipType>(membership_type_kind, "membership_type",
-                                                             "membership_types", "name, id",
-                                                             membership_text<MembershipType>);
+const record::Table<MembershipType> table_of<MembershipType>{
+    membership_type_kind, "membership_type", "membership_types", "name, id", membership_text<MembershipType>};
 template <>
-const record::Table<MembershipPlan> table_of<MembershipPlan>(membership_plan_kind, "membership_plan",
-                                                             "membership_plans", "name, id",
-                                                             membership_text<MembershipPlan>);
+const record::Table<MembershipPlan> table_of<MembershipPlan>{
+    membership_plan_kind, "membership_plan", "membership_plans", "name, id", membership_text<MembershipPlan>};
 
 namespace {
 
