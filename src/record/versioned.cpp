@@ -1,10 +1,68 @@
 #include "record/versioned.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "base/object_id.h"
 #include "journal/journal.h"
 #include "tenant/idempotency.h"
 
 namespace comanda::record {
+namespace {
+
+std::string joined(const std::string& list, std::string_view next) {
+    return list.empty() ? std::string(next) : fmt::format("{}, {}", list, next);
+}
+
+}  // namespace
+
+TableBase::TableBase(std::string_view name, std::string_view plural, std::string_view order,
+                     std::vector<std::string_view> columns)
+    : find_name_(fmt::format("find_{}", name)),
+      list_name_(fmt::format("list_{}", plural)),
+      write_name_(fmt::format("write_{}", name)),
+      named_name_(fmt::format("{}_named", name)),
+      columns_(std::move(columns)),
+      find_(fill_in(find_name_, fmt::format("select {{columns}} from {} where account_id = $1 and id = $2", name))),
+      list_(fill_in(list_name_, fmt::format("select {{columns}} from {} where account_id = $1 and active = $2{} "
+                                            "order by {} limit $3",
+                                            name, has("store_id") ? " and store_id = $4" : "", order))),
+      write_(fill_in(write_name_, write_text(name))),
+      named_(!has("name_key")
+                 ? db::Query()
+                 : db::fill_in({named_name_, fmt::format("select id from {} where account_id = $1 and name_key = $2 "
+                                                         "and active and id <> $3{}",
+                                                         name, has("store_id") ? " and store_id = $4" : "")},
+                               {})) {}
+
+bool TableBase::has(std::string_view column) const {
+    return std::ranges::find(columns_, column) != columns_.end();
+}
+
+db::Query TableBase::fill_in(std::string_view name, std::string_view text) const {
+    std::string list;
+    for (const std::string_view each : columns_)
+        list =
+            joined(list, is_time(each) ? fmt::format("(extract(epoch from {0}) * 1000)::bigint as {0}", each) : each);
+    return db::fill_in({name, text}, {{.name = "columns", .columns = {}, .text = list}});
+}
+
+// Whoever made it, and when, stays what it was.
+std::string TableBase::write_text(std::string_view table) const {
+    std::string names = "account_id", values = "$1", updates;
+    int parameter = 1;
+    for (const std::string_view each : columns_) {
+        if (is_time(each)) continue;
+        names = joined(names, each);
+        values = joined(values, fmt::format("${}", ++parameter));
+        if (each != "id" && each != "created_by") updates = joined(updates, fmt::format("{0} = excluded.{0}", each));
+    }
+    return fmt::format(
+        "insert into {} ({}, created_at, updated_at) values ({}, now(), now()) "
+        "on conflict (account_id, id) do update set {}, updated_at = now() returning {{columns}}",
+        table, names, values, updates);
+}
 
 void add_version(json::object& shown, const Versioned& row) {
     shown["activeStatus"] = row.active;

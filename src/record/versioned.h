@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/refusal.h"
+#include "base/text.h"
 #include "db/rows.h"
 #include "db/shards.h"
 #include "http/conditions.h"
@@ -26,18 +27,91 @@ struct Versioned {
 };
 BOOST_DESCRIBE_STRUCT(Versioned, (),
                       (id, version, active, name, fields, created_at, updated_at, created_by, modified_by))
-inline const db::Placeholder versioned_columns{
-    .name = "versioned",
-    .columns = {},
-    .text =
-        "id, version, active, name, fields, (extract(epoch from created_at) * 1000)::bigint as created_at, "
-        "(extract(epoch from updated_at) * 1000)::bigint as updated_at, created_by, modified_by"};
+
+// The statements of such a table, made of the names of its columns.
+class TableBase {
+  public:
+    TableBase(std::string_view name, std::string_view plural, std::string_view order,
+              std::vector<std::string_view> columns);
+    TableBase(const TableBase&) = delete;
+    TableBase& operator=(const TableBase&) = delete;
+
+    // A statement in which {columns} stands for what the struct is read from.
+    db::Query fill_in(std::string_view name, std::string_view text) const;
+
+  protected:
+    static constexpr int listed_max = 5'000;
+    // What the database fills in.
+    static bool is_time(std::string_view column) { return column == "created_at" || column == "updated_at"; }
+
+    const std::string find_name_, list_name_, write_name_, named_name_;
+    const std::vector<std::string_view> columns_;
+    const db::Query find_, list_, write_, named_;
+
+  private:
+    bool has(std::string_view column) const;
+    std::string write_text(std::string_view table) const;
+};
+
+// The table of such records: each member of the struct is a column. Those of a store have a `store_id`; those whose
+// name is unique have a `name_key`, the name in lower case. What writes runs in a transaction that has locked the
+// place.
+template <class TheRow>
+class Table : public TableBase {
+  public:
+    using Row = TheRow;
+    using TextOf = std::string (*)(std::string_view account, const Row& row);
+    // The name in the singular and the plural, and what a list is sorted by.
+    Table(const Kind& of, std::string_view name, std::string_view plural, std::string_view order, TextOf text_of)
+        : TableBase(name, plural, order, db::rows::names_of<Row>()), kind(of), text(text_of) {}
+
+    static constexpr bool is_of_store = requires(Row row) { row.store_id; };
+
+    net::Task<std::optional<Row>> read(db::Shard& shard, std::string account, std::string id) const {
+        co_return db::first<Row>(co_await shard.reads().run(account, find_, db::params(account, id)));
+    }
+    net::Task<std::optional<Row>> find(db::Transaction& transaction, std::string account, std::string id) const {
+        co_return db::first<Row>(co_await transaction.run(find_, db::params(account, id)));
+    }
+    net::Task<std::vector<Row>> list(db::Shard& shard, std::string account, bool is_active,
+                                     std::string store = {}) const {
+        db::Params params = db::params(account, is_active, listed_max);
+        if (is_of_store) params.text(store);
+        co_return db::all<Row>(co_await shard.lists().run(account, list_, std::move(params)));
+    }
+    // The active one of this name that is not `but`; empty for none.
+    net::Task<std::string> find_named(db::Transaction& transaction, std::string account, std::string name,
+                                      std::string but, std::string store = {}) const {
+        db::Params params = db::params(account, lower_case(name), but);
+        if (is_of_store) params.text(store);
+        co_return db::first<std::string>(co_await transaction.run(named_, std::move(params))).value_or("");
+    }
+    // Version 1: it is new. Returns it with its times.
+    net::Task<Row> write(db::Transaction& transaction, std::string account, Row row) const {
+        if constexpr (requires { row.name_key; }) row.name_key = lower_case(row.name);
+        db::Params params = db::params(account);
+        db::rows::for_each_column(row, [&params](std::string_view column, const auto& value) {
+            if (!is_time(column)) db::rows::add(params, value);
+        });
+        co_return db::only<Row>(co_await transaction.run(write_, std::move(params)));
+    }
+
+    const Kind& kind;
+    const TextOf text;  // As it is answered.
+};
 
 // What every answer says of it behind its fields.
 void add_version(json::object& shown, const Versioned& row);
 http::Response answer_one(std::string text, const Versioned& row, int status, const Warnings& warnings);
 http::Response answer_made(const http::Request& request, std::string text, const Versioned& row, bool is_again,
                            const Warnings& warnings);
+
+// As it is now, unless the request has that version already.
+template <class Row>
+http::Response answer_read(const http::Request& request, const Table<Row>& table, const Row& row) {
+    if (http::is_not_modified(request, row.version)) return http::not_modified(row.version);
+    return answer_one(table.text(request.caller.account, row), row, 200, {});
+}
 
 // All of them, or the page of them that the request asks for.
 template <class Row, class ToText>
@@ -72,14 +146,11 @@ net::Task<void> end_change(Change& change, http::Caller caller, std::string plac
                            Versioned row, std::vector<std::string> changed);
 
 // One request's edit of a record. What is derived from this has, besides,
-//     using Row = …;                              derived from Versioned
-//     Row make();                                 what is to be created
+//     static constexpr const Table<Row>& table
 //     begin(), end(change, action, row, changed)  see begin_change and end_change
-//     find(transaction, account, id)
 //     take(row, checked)                          takes over name and columns; may add to checked.changed
 //     judge(change, before, after)                refuses what must not be; `before` is nothing for what is new
 //     write(transaction, account, before, after)  returns it with its times
-//     text(account, row)                          as it is answered
 struct Edit {
     const Kind& kind;
     http::Request request;
@@ -91,30 +162,33 @@ struct Edit {
 };
 
 template <class RecordEdit>
+using RowOf = typename std::remove_cvref_t<decltype(RecordEdit::table)>::Row;
+
+template <class RecordEdit>
 net::Task<http::Response> create_versioned(RecordEdit edit, Checked checked) {
     Change change = co_await edit.begin();
     if (change.made) {
-        const auto made = co_await edit.find(change.transaction, change.account, *change.made);
+        const auto made = co_await edit.table.find(change.transaction, change.account, *change.made);
         if (!made) throw refused(not_found(edit.kind.name));
-        co_return answer_made(edit.request, edit.text(change.account, *made), *made, true, checked.warnings);
+        co_return answer_made(edit.request, edit.table.text(change.account, *made), *made, true, checked.warnings);
     }
-    typename RecordEdit::Row row = edit.make();
+    RowOf<RecordEdit> row;
     edit.take(row, checked);
     co_await edit.judge(change, std::nullopt, row);
     row = co_await edit.write(change.transaction, change.account, std::nullopt, std::move(row));
     std::string action = "created";
     co_await edit.end(change, std::move(action), row, checked.changed);
-    co_return answer_made(edit.request, edit.text(change.account, row), row, false, checked.warnings);
+    co_return answer_made(edit.request, edit.table.text(change.account, row), row, false, checked.warnings);
 }
 
 template <class RecordEdit>
 net::Task<http::Response> update_versioned(RecordEdit edit, std::string id) {
     const std::optional<std::int64_t> expected = http::if_match_version(edit.request);
     Change change = co_await edit.begin();
-    const std::optional<typename RecordEdit::Row> before = co_await edit.find(change.transaction, change.account, id);
+    const auto before = co_await edit.table.find(change.transaction, change.account, id);
     if (!before) throw refused(not_found(edit.kind.name));
     if (change.made) {
-        http::Response response = answer_one(edit.text(change.account, *before), *before, 200, {});
+        http::Response response = answer_one(edit.table.text(change.account, *before), *before, 200, {});
         response.headers.push_back({"Idempotent-Replayed", "true"});
         co_return response;
     }
@@ -123,15 +197,15 @@ net::Task<http::Response> update_versioned(RecordEdit edit, std::string id) {
     if (expected && *expected != before->version) throw refused(version_conflict(before->version));
     edit.complain(checked);
     refuse_unless_clean(checked, edit.request);
-    typename RecordEdit::Row after = *before;
+    RowOf<RecordEdit> after = *before;
     edit.take(after, checked);
     if (checked.changed.empty())
-        co_return answer_one(edit.text(change.account, *before), *before, 200, checked.warnings);
+        co_return answer_one(edit.table.text(change.account, *before), *before, 200, checked.warnings);
     co_await edit.judge(change, before, after);
     after = co_await edit.write(change.transaction, change.account, before, std::move(after));
     std::string action(action_of(before->active, after.active));
     co_await edit.end(change, std::move(action), after, checked.changed);
-    co_return answer_one(edit.text(change.account, after), after, 200, checked.warnings);
+    co_return answer_one(edit.table.text(change.account, after), after, 200, checked.warnings);
 }
 
 }  // namespace comanda::record

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/json_writer.h"
 #include "base/members.h"
 #include "base/text.h"
 #include "base/time.h"
@@ -17,26 +18,6 @@ namespace {
 
 constexpr std::size_t word_bytes_max = 200;
 constexpr std::size_t name_words_max = 8;
-
-void add_flag(std::string& out, std::string_view name, bool value) {
-    out += ",\"";
-    out += name;
-    out += value ? "\":true" : "\":false";
-}
-
-void add_whole(std::string& out, std::string_view name, std::int64_t value) {
-    out += ",\"";
-    out += name;
-    out += "\":";
-    out += std::to_string(value);
-}
-
-void add_text(std::string& out, std::string_view name, std::string_view value) {
-    out += ",\"";
-    out += name;
-    out += "\":";
-    append_quoted(out, value);
-}
 
 void add_word(std::vector<std::string>& words, std::string word) {
     if (word.size() > word_bytes_max) {
@@ -83,24 +64,16 @@ std::string in_lines(const std::vector<std::string>& words) {
 
 void append_customer(std::string& out, std::string_view account, const Customer& customer) {
     const std::size_t begin = out.size();
-    out += "{\"id\":";
-    append_quoted(out, customer.id);
-    add_text(out, "account", account);
-    if (customer.fields.size() > 2) {
-        out += ',';
-        out.append(customer.fields, 1, customer.fields.size() - 2);
-    }
-    add_flag(out, "isLoyaltyCustomer", customer.is_loyal);
-    add_whole(out, "loyaltyPoints", customer.points);
-    add_text(out, "memberShipPlan", customer.plan);
-    add_flag(out, "activeStatus", customer.is_active);
-    if (customer.is_erased) add_flag(out, "erased", true);
-    add_whole(out, "version", customer.version);
-    add_text(out, "dateCreated", to_iso(customer.created_at));
-    add_text(out, "lastUpdated", to_iso(customer.updated_at));
-    add_text(out, "createdBy", http::actor_of(customer.created_by));
-    add_text(out, "modifiedBy", http::actor_of(customer.modified_by));
-    out += '}';
+    JsonWriter json(out);
+    json.begin_object().name("id").text(customer.id).name("account").text(account);
+    if (customer.fields.size() > 2) json.raw(std::string_view(customer.fields).substr(1, customer.fields.size() - 2));
+    json.name("isLoyaltyCustomer").flag(customer.is_loyal).name("loyaltyPoints").whole(customer.points);
+    json.name("memberShipPlan").text(customer.plan).name("activeStatus").flag(customer.is_active);
+    if (customer.is_erased) json.name("erased").flag(true);
+    json.name("version").whole(customer.version);
+    json.name("dateCreated").text(to_iso(customer.created_at)).name("lastUpdated").text(to_iso(customer.updated_at));
+    json.name("createdBy").text(http::actor_of(customer.created_by));
+    json.name("modifiedBy").text(http::actor_of(customer.modified_by)).end_object();
     constexpr int no_amounts = 0;
     record::append_missing(out, begin, customer_fields, no_amounts);
 }

@@ -35,7 +35,6 @@ BOOST_DESCRIBE_STRUCT(Customer, (),
 // The columns of a customer, from customer c and loyalty_balance b.
 inline const db::Placeholder customer_columns{
     .name = "customer",
-    .columns = {},
     .text =
         "c.id, c.edits + coalesce(b.entries, 0) as version, c.active as is_active, c.is_loyalty as is_loyal, "
         "coalesce(b.points, 0) as points, c.plan_id as plan, c.fields, "
@@ -46,13 +45,11 @@ inline const db::Placeholder customer_columns{
 // them up one by one.
 inline const db::Placeholder stored_columns{
     .name = "stored",
-    .columns = {},
     .text =
         "c.account_id, c.id, c.edits, c.active, c.is_loyalty, c.plan_id, c.fields, c.created_at, c.updated_at, "
         "c.created_by, c.modified_by, c.name, c.phone_key, c.erased_at"};
 inline const db::Placeholder joined_balance{
     .name = "balance",
-    .columns = {},
     .text =
         "left join lateral (select b.entries, b.points, b.moved_at from loyalty_balance b "
         "where b.account_id = c.account_id and b.customer_id = c.id offset 0) b on true"};

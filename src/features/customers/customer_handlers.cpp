@@ -40,13 +40,6 @@ void refuse_unless_written(const Written& written) {
     if (written.outcome == "NO_PLAN") throw refused(plan_missing());
 }
 
-std::string names_json(const std::vector<std::string>& names) {
-    json::array all;
-    for (const std::string& each : names)
-        all.emplace_back(each);
-    return to_text(all);
-}
-
 // The columns beside the fields, and the fields without them.
 Write write_of(const http::Request& request, const record::Checked& checked, std::string_view country) {
     Write write;
@@ -66,7 +59,7 @@ Write write_of(const http::Request& request, const record::Checked& checked, std
     if (!plan.empty()) write.plan = std::string(plan);
     write.is_plan_changed = std::ranges::find(checked.changed, "memberShipPlan") != checked.changed.end();
     write.words = words_of(fields, write.phone.value_or(""), country);
-    write.changed = names_json(checked.changed);
+    write.changed = to_text(json::array(checked.changed.begin(), checked.changed.end()));
     fields.erase("isLoyaltyCustomer");
     fields.erase("memberShipPlan");
     write.fields = to_text(fields);

@@ -18,15 +18,9 @@ struct Customers::OnShard {
     db::Gather<Move, Moved> moves;
 
     OnShard(net::Executor executor, db::Shard& shard, db::Metrics& metrics)
-        : reads(
-              executor, "customer_reads",
-              [&shard](std::vector<CustomerKey> keys) { return read_customers(shard, std::move(keys)); }, metrics),
-          writes(
-              executor, "customer_writes",
-              [&shard](std::vector<Write> all) { return write_customers(shard, std::move(all)); }, metrics),
-          moves(
-              executor, "customer_points", [&shard](std::vector<Move> all) { return move_all(shard, std::move(all)); },
-              metrics) {}
+        : reads(executor, "customer_reads", std::bind_front(read_customers, std::ref(shard)), metrics),
+          writes(executor, "customer_writes", std::bind_front(write_customers, std::ref(shard)), metrics),
+          moves(executor, "customer_points", std::bind_front(move_all, std::ref(shard)), metrics) {}
 };
 
 Customers::Customers(net::Executor executor, tenant::Stores& stores, const tenant::Pepper& pepper, Seams seams,

@@ -26,14 +26,16 @@ net::Task<http::Response> list_loyalties(http::Request request, Customers& custo
 net::Task<http::Response> update_account_info(http::Request request, Customers& customers);
 net::Task<http::Response> read_account_info(http::Request request, Customers& customers);
 
-net::Task<http::Response> create_membership_type(http::Request request, Customers& customers);
-net::Task<http::Response> update_membership_type(http::Request request, Customers& customers);
-net::Task<http::Response> read_membership_type(http::Request request, Customers& customers);
-net::Task<http::Response> read_membership_plan(http::Request request, Customers& customers);
-net::Task<http::Response> list_membership_types(http::Request request, Customers& customers);
-net::Task<http::Response> create_membership_plan(http::Request request, Customers& customers);
-net::Task<http::Response> update_membership_plan(http::Request request, Customers& customers);
-net::Task<http::Response> list_membership_plans(http::Request request, Customers& customers);
+// The operations on membership types, and those on plans.
+struct MembershipType;
+struct MembershipPlan;
+template <class Row>
+struct Memberships {
+    static net::Task<http::Response> create(http::Request request, Customers& customers);
+    static net::Task<http::Response> update(http::Request request, Customers& customers);
+    static net::Task<http::Response> read(http::Request request, Customers& customers);
+    static net::Task<http::Response> list(http::Request request, Customers& customers);
+};
 
 net::Task<http::Response> read_allowance(http::Request request, Customers& customers);
 net::Task<http::Response> draw_allowance(http::Request request, Customers& customers);

@@ -6,19 +6,22 @@ namespace comanda::customers {
 namespace {
 
 using http::Method;
+using http::Privilege;
 using http::Scope;
 
 constexpr std::size_t body_bytes = 256 * 1024;
 constexpr std::chrono::seconds long_work{120};
 
-template <class Function>
-http::Handler bound(Function function, Customers& customers) {
-    return [function, &customers](http::Request request) { return function(std::move(request), customers); };
+using Operation = net::Task<http::Response> (*)(http::Request, Customers&);
+
+http::Handler bound(Operation operation, Customers& customers) {
+    return [operation, &customers](http::Request request) { return operation(std::move(request), customers); };
 }
 
 constexpr http::Parameter idempotency_key{"Idempotency-Key", "string",
                                           "Repeating a request with the same key changes nothing twice.", true};
 constexpr http::Parameter if_match{"If-Match", "string", "Only change the version named by this ETag.", true};
+constexpr http::Parameter if_none_match{"If-None-Match", "string", "304 if the version is this ETag's.", true};
 constexpr http::Parameter prefer{"Prefer", "string", "handling=strict refuses what would be a warning.", true};
 constexpr http::Parameter status{"status", "string", "true (the default) or false: which of them."};
 
@@ -29,9 +32,8 @@ std::vector<http::Route> customer_routes(Customers& customers) {
          .path = "svc/customer",
          .operation = "create_customer",
          .scope = Scope::customers_write,
-         .privilege = http::Privilege::bo_customers,
+         .privilege = Privilege::bo_customers,
          .handler = bound(create_customer, customers),
-         .tag = "Customer",
          .summary = "Make a customer, simple or collecting points.",
          .parameters = {idempotency_key, prefer},
          .request_schema = "CustomerInput",
@@ -43,9 +45,8 @@ std::vector<http::Route> customer_routes(Customers& customers) {
          .path = "svc/customers",
          .operation = "list_customers",
          .scope = Scope::customers_read,
-         .privilege = http::Privilege::bo_customers,
+         .privilege = Privilege::bo_customers,
          .handler = bound(list_customers, customers),
-         .tag = "Customer",
          .summary = "A page of the account's customers by name, or those found by how something of them begins.",
          .parameters = {{"search", "string", "How a name, phone number or e-mail address begins."},
                         {"phone", "string", "The customer with this phone number, however it is written."},
@@ -60,21 +61,18 @@ std::vector<http::Route> customer_routes(Customers& customers) {
          .path = one,
          .operation = "read_customer",
          .scope = Scope::customers_read,
-         .privilege = http::Privilege::bo_customers,
-         .handler =
-             bound(static_cast<net::Task<http::Response> (*)(http::Request, Customers&)>(read_customer), customers),
-         .tag = "Customer",
+         .privilege = Privilege::bo_customers,
+         .handler = bound(read_customer, customers),
          .summary = "One customer.",
-         .parameters = {{"If-None-Match", "string", "304 if the version is this ETag's.", true}},
+         .parameters = {if_none_match},
          .answers = {{200, "Customer", "The customer."}, {304, "", "It is the version you have."}},
          .refusals = {"NOT_FOUND"}},
         {.method = Method::put,
          .path = one,
          .operation = "update_customer",
          .scope = Scope::customers_write,
-         .privilege = http::Privilege::bo_customers,
+         .privilege = Privilege::bo_customers,
          .handler = bound(update_customer, customers),
-         .tag = "Customer",
          .summary = "Change the fields that are sent; null clears one.",
          .parameters = {if_match, prefer},
          .request_schema = "CustomerInput",
@@ -92,9 +90,8 @@ std::vector<http::Route> ending_routes(Customers& customers) {
          .path = "svc/customer",
          .operation = "update_customer_by_body_id",
          .scope = Scope::customers_write,
-         .privilege = http::Privilege::bo_customers,
+         .privilege = Privilege::bo_customers,
          .handler = bound(update_customer, customers),
-         .tag = "Customer",
          .summary = "The same, with the id in the body.",
          .request_schema = "CustomerInput",
          .answers = {{200, "Customer", "The customer as it is now."}},
@@ -103,9 +100,8 @@ std::vector<http::Route> ending_routes(Customers& customers) {
          .path = one + "/inactivate",
          .operation = "inactivate_customer",
          .scope = Scope::customers_write,
-         .privilege = http::Privilege::bo_customers,
+         .privilege = Privilege::bo_customers,
          .handler = bound(inactivate_customer, customers),
-         .tag = "Customer",
          .summary = "Take a customer out of use; its points stay.",
          .parameters = {if_match},
          .answers = {{200, "Customer", "The customer, with activeStatus false."}},
@@ -114,9 +110,8 @@ std::vector<http::Route> ending_routes(Customers& customers) {
          .path = one + "/export",
          .operation = "export_customer",
          .scope = Scope::customers_read,
-         .privilege = http::Privilege::bo_customer_privacy,
+         .privilege = Privilege::bo_customer_privacy,
          .handler = bound(export_customer, customers),
-         .tag = "Customer",
          .summary = "Everything that is kept about a customer, in one document.",
          .answers = {{200, "CustomerExport", "The customer, points, draws, orders, checks and sales."}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED"},
@@ -125,9 +120,8 @@ std::vector<http::Route> ending_routes(Customers& customers) {
          .path = one + "/erase",
          .operation = "erase_customer",
          .scope = Scope::customers_write,
-         .privilege = http::Privilege::bo_customer_privacy,
+         .privilege = Privilege::bo_customer_privacy,
          .handler = bound(erase_customer, customers),
-         .tag = "Customer",
          .summary = "Forget a customer: personal data goes everywhere, sales stay under an id that names nobody.",
          .parameters = {if_match},
          .answers = {{200, "Customer", "What is left. Asking again takes what came later."}},
@@ -136,86 +130,55 @@ std::vector<http::Route> ending_routes(Customers& customers) {
     };
 }
 
+// An operation that makes an entry of points.
+http::Route entry_route(Method method, std::string path, std::string operation, Privilege privilege,
+                        http::Handler handler, std::string summary, std::string request_schema,
+                        std::vector<std::string_view> refusals) {
+    refusals.insert(refusals.begin(), {"NOT_FOUND", "STORE_NOT_ALLOWED"});
+    refusals.insert(refusals.end(), {"DUPLICATE_ID_DIFFERENT_CONTENT", "REQUEST_IN_FLIGHT", "VERSION_CONFLICT",
+                                     "VALIDATION_FAILED", "MALFORMED_JSON"});
+    return {.method = method,
+            .path = std::move(path),
+            .operation = std::move(operation),
+            .scope = Scope::customers_write,
+            .privilege = privilege,
+            .handler = std::move(handler),
+            .summary = std::move(summary),
+            .parameters = {idempotency_key, if_match, prefer},
+            .request_schema = std::move(request_schema),
+            .answers = {{200, "CustomerWithEntry", "The customer, and the entry that was made."}},
+            .refusals = std::move(refusals),
+            .body_bytes_max = body_bytes};
+}
+
 std::vector<http::Route> loyalty_routes(Customers& customers) {
     const std::string one = "svc/customer/{customer-id}";
-    const http::Route adjust{
-        .method = Method::put,
-        .path = "svc/Customerloyalty/{customer-id}",
-        .operation = "adjust_points",
-        .scope = Scope::customers_write,
-        .privilege = http::Privilege::loy_adjust,
-        .handler = bound(adjust_points, customers),
-        .tag = "Loyalty",
-        .summary = "Add or take points. loyaltyPoints, if sent, is the balance expected afterwards.",
-        .parameters = {idempotency_key, if_match, prefer},
-        .request_schema = "LoyaltyAdjustment",
-        .answers = {{200, "CustomerWithEntry", "The customer, and the entry that was made."}},
-        .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "BALANCE_CHANGED", "INSUFFICIENT_POINTS",
-                     "DUPLICATE_ID_DIFFERENT_CONTENT", "REQUEST_IN_FLIGHT", "VERSION_CONFLICT", "VALIDATION_FAILED",
-                     "MALFORMED_JSON"},
-        .body_bytes_max = body_bytes};
+    const http::Route adjust =
+        entry_route(Method::put, "svc/Customerloyalty/{customer-id}", "adjust_points", Privilege::loy_adjust,
+                    bound(adjust_points, customers),
+                    "Add or take points. loyaltyPoints, if sent, is the balance expected afterwards.",
+                    "LoyaltyAdjustment", {"BALANCE_CHANGED", "INSUFFICIENT_POINTS"});
     http::Route in_lower_case = adjust;
     in_lower_case.path = "svc/customerloyalty/{customer-id}";
     in_lower_case.operation = "adjust_points_in_lower_case";
     return {
         adjust,
         in_lower_case,
-        {.method = Method::post,
-         .path = one + "/redeemLoyalty",
-         .operation = "redeem_points",
-         .scope = Scope::customers_write,
-         .privilege = http::Privilege::loy_redeem,
-         .handler = bound(redeem_points, customers),
-         .tag = "Loyalty",
-         .summary = "Spend points. The same id is the same redemption, for ever.",
-         .parameters = {idempotency_key, if_match, prefer},
-         .request_schema = "LoyaltyRedemption",
-         .answers = {{200, "CustomerWithEntry", "The customer, and the entry that was made."}},
-         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "BALANCE_CHANGED", "INSUFFICIENT_POINTS",
-                      "DUPLICATE_ID_DIFFERENT_CONTENT", "REQUEST_IN_FLIGHT", "VERSION_CONFLICT", "VALIDATION_FAILED",
-                      "MALFORMED_JSON"},
-         .body_bytes_max = body_bytes},
-        {.method = Method::post,
-         .path = one + "/reverseLoyalty",
-         .operation = "reverse_entry",
-         .scope = Scope::customers_write,
-         .privilege = http::Privilege::loy_adjust,
-         .handler = bound(reverse_entry, customers),
-         .tag = "Loyalty",
-         .summary = "Undo an entry, all of it or some points: never more than it moved.",
-         .parameters = {idempotency_key, if_match, prefer},
-         .request_schema = "LoyaltyReversal",
-         .answers = {{200, "CustomerWithEntry", "The customer, and the entry that was made."}},
-         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INSUFFICIENT_POINTS", "DUPLICATE_ID_DIFFERENT_CONTENT",
-                      "REQUEST_IN_FLIGHT", "VERSION_CONFLICT", "VALIDATION_FAILED", "MALFORMED_JSON"},
-         .body_bytes_max = body_bytes},
-    };
-}
-
-std::vector<http::Route> history_routes(Customers& customers) {
-    const std::string one = "svc/customer/{customer-id}";
-    return {
-        {.method = Method::put,
-         .path = one + "/resetLoyalty",
-         .operation = "reset_points",
-         .scope = Scope::customers_write,
-         .privilege = http::Privilege::loy_reset,
-         .handler = bound(reset_points, customers),
-         .tag = "Loyalty",
-         .summary = "Set the balance to 0.",
-         .parameters = {idempotency_key, if_match, prefer},
-         .request_schema = "LoyaltyReset",
-         .answers = {{200, "CustomerWithEntry", "The customer, and the entry that was made."}},
-         .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "DUPLICATE_ID_DIFFERENT_CONTENT", "REQUEST_IN_FLIGHT",
-                      "VERSION_CONFLICT", "VALIDATION_FAILED", "MALFORMED_JSON"},
-         .body_bytes_max = body_bytes},
+        entry_route(Method::post, one + "/redeemLoyalty", "redeem_points", Privilege::loy_redeem,
+                    bound(redeem_points, customers), "Spend points. The same id is the same redemption, for ever.",
+                    "LoyaltyRedemption", {"BALANCE_CHANGED", "INSUFFICIENT_POINTS"}),
+        entry_route(Method::post, one + "/reverseLoyalty", "reverse_entry", Privilege::loy_adjust,
+                    bound(reverse_entry, customers),
+                    "Undo an entry, all of it or some points: never more than it moved.", "LoyaltyReversal",
+                    {"INSUFFICIENT_POINTS"}),
+        entry_route(Method::put, one + "/resetLoyalty", "reset_points", Privilege::loy_reset,
+                    bound(reset_points, customers), "Set the balance to 0.", "LoyaltyReset", {}),
         {.method = Method::get,
          .path = one + "/getCustomerLoyalties",
          .operation = "list_loyalties",
          .scope = Scope::customers_read,
-         .privilege = http::Privilege::loy_history,
+         .privilege = Privilege::loy_history,
          .handler = bound(list_loyalties, customers),
-         .tag = "Loyalty",
          .summary = "What happened to a customer's points, newest first.",
          .parameters =
              {http::page_size_parameter("Entries of a page; 200 when absent.", entries_max),
@@ -231,9 +194,8 @@ std::vector<http::Route> account_routes(Customers& customers) {
          .path = "svc/account/{account-id}/updateAccountInfo",
          .operation = "update_account_info",
          .scope = Scope::admin,
-         .privilege = http::Privilege::bo_account_info,
+         .privilege = Privilege::bo_account_info,
          .handler = bound(update_account_info, customers),
-         .tag = "Loyalty",
          .summary = "Decide how the account treats its customers: what earns points, and how many.",
          .parameters = {if_match, prefer},
          .request_schema = "AccountInfoInput",
@@ -244,82 +206,65 @@ std::vector<http::Route> account_routes(Customers& customers) {
          .path = "svc/account/{account-id}/accountInfo",
          .operation = "read_account_info",
          .scope = Scope::customers_read,
-         .privilege = http::Privilege::bo_customers,
+         .privilege = Privilege::bo_customers,
          .handler = bound(read_account_info, customers),
-         .tag = "Loyalty",
          .summary = "What the account has decided, and what there is to decide.",
          .answers = {{200, "AccountInfoList", "Every setting."}},
          .refusals = {"NOT_FOUND"}},
     };
 }
 
-std::vector<http::Route> membership_routes(Customers& customers) {
-    const std::string below = "svc/account/{store-id}/";
-    const auto write = [&](Method method, std::string path, std::string operation, http::Handler handler,
-                           std::string summary, const std::string& schema) {
-        http::Route route{.method = method,
-                          .path = below + path,
-                          .operation = std::move(operation),
-                          .scope = Scope::customers_write,
-                          .privilege = http::Privilege::bo_membership,
-                          .handler = std::move(handler),
-                          .tag = "Membership",
-                          .summary = std::move(summary),
-                          .parameters = {method == Method::post ? idempotency_key : if_match, prefer},
-                          .request_schema = schema + "Input",
-                          .answers = {{200, schema, "As it is now."}},
-                          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "DUPLICATE_NAME", "MONEY_STR_MISMATCH",
-                                       "VALIDATION_FAILED", "MALFORMED_JSON"},
-                          .body_bytes_max = body_bytes};
-        if (method == Method::post)
-            route.answers = {{201, schema, "It was made."}, {200, schema, "The same request again."}};
-        else
-            route.refusals.insert(route.refusals.end(), {"VERSION_CONFLICT", "IN_USE"});
-        return route;
-    };
-    const auto list = [&](std::string path, std::string operation, http::Handler handler, const std::string& schema) {
-        return http::Route{.method = Method::get,
-                           .path = below + path,
-                           .operation = std::move(operation),
-                           .scope = Scope::customers_read,
-                           .privilege = http::Privilege::bo_membership,
-                           .handler = std::move(handler),
-                           .tag = "Membership",
-                           .summary = "All of the account's, by name.",
-                           .parameters = {status, http::part_parameters[0], http::part_parameters[1]},
-                           .answers = {{200, schema + "List", "The list."}},
-                           .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}};
-    };
-    const auto read = [&](std::string operation, http::Handler handler, const std::string& schema) {
-        const std::string word = schema == "MemberShipType" ? "memberShipType" : "memberShipPlan";
-        return http::Route{.method = Method::get,
-                           .path = below + word + "/{membership-id}",
-                           .operation = std::move(operation),
-                           .scope = Scope::customers_read,
-                           .privilege = http::Privilege::bo_membership,
-                           .handler = std::move(handler),
-                           .tag = "Membership",
-                           .summary = "One of them.",
-                           .parameters = {{"If-None-Match", "string", "304 if the version is this ETag's.", true}},
-                           .answers = {{200, schema, "As it is now."}, {304, "", "It is the version you have."}},
-                           .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED"}};
-    };
-    return {
-        write(Method::post, "memberShipType", "create_membership_type", bound(create_membership_type, customers),
-              "Make a membership type.", "MemberShipType"),
-        write(Method::put, "memberShipType/{membership-id}", "update_membership_type",
-              bound(update_membership_type, customers), "Change a membership type, or take it out of use.",
-              "MemberShipType"),
-        read("read_membership_type", bound(read_membership_type, customers), "MemberShipType"),
-        list("memberShipTypes", "list_membership_types", bound(list_membership_types, customers), "MemberShipType"),
-        write(Method::post, "memberShipPlan", "create_membership_plan", bound(create_membership_plan, customers),
-              "Make a membership plan.", "MemberShipPlan"),
-        write(Method::put, "memberShipPlan/{membership-id}", "update_membership_plan",
-              bound(update_membership_plan, customers), "Change a membership plan, or take it out of use.",
-              "MemberShipPlan"),
-        read("read_membership_plan", bound(read_membership_plan, customers), "MemberShipPlan"),
-        list("memberShipPlans", "list_membership_plans", bound(list_membership_plans, customers), "MemberShipPlan"),
-    };
+// Of membership types or of plans.
+template <class Row>
+std::vector<http::Route> membership_routes(Customers& customers, const std::string& word) {
+    const std::string schema = "MemberShip" + word, name = "memberShip" + word;
+    const std::string operation = word == "Type" ? "membership_type" : "membership_plan";
+    const std::string said = word == "Type" ? "a membership type" : "a membership plan";
+    const std::string all = "svc/account/{store-id}/" + name, one = all + "/{membership-id}";
+    const http::Route create{.method = Method::post,
+                             .path = all,
+                             .operation = "create_" + operation,
+                             .scope = Scope::customers_write,
+                             .privilege = Privilege::bo_membership,
+                             .handler = bound(Memberships<Row>::create, customers),
+                             .summary = "Make " + said + ".",
+                             .parameters = {idempotency_key, prefer},
+                             .request_schema = schema + "Input",
+                             .answers = {{201, schema, "It was made."}, {200, schema, "The same request again."}},
+                             .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "DUPLICATE_NAME", "MONEY_STR_MISMATCH",
+                                          "VALIDATION_FAILED", "MALFORMED_JSON"},
+                             .body_bytes_max = body_bytes};
+    http::Route update = create;
+    update.method = Method::put;
+    update.path = one;
+    update.operation = "update_" + operation;
+    update.handler = bound(Memberships<Row>::update, customers);
+    update.summary = "Change " + said + ", or take it out of use.";
+    update.parameters = {if_match, prefer};
+    update.answers = {{200, schema, "As it is now."}};
+    update.refusals.insert(update.refusals.end(), {"VERSION_CONFLICT", "IN_USE"});
+    return {create,
+            update,
+            {.method = Method::get,
+             .path = one,
+             .operation = "read_" + operation,
+             .scope = Scope::customers_read,
+             .privilege = Privilege::bo_membership,
+             .handler = bound(Memberships<Row>::read, customers),
+             .summary = "One of them.",
+             .parameters = {if_none_match},
+             .answers = {{200, schema, "As it is now."}, {304, "", "It is the version you have."}},
+             .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED"}},
+            {.method = Method::get,
+             .path = all + "s",
+             .operation = "list_" + operation + "s",
+             .scope = Scope::customers_read,
+             .privilege = Privilege::bo_membership,
+             .handler = bound(Memberships<Row>::list, customers),
+             .summary = "All of the account's, by name.",
+             .parameters = {status, http::part_parameters[0], http::part_parameters[1]},
+             .answers = {{200, schema + "List", "The list."}},
+             .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}}};
 }
 
 std::vector<http::Route> allowance_routes(Customers& customers) {
@@ -329,9 +274,8 @@ std::vector<http::Route> allowance_routes(Customers& customers) {
          .path = one + "/allowance",
          .operation = "read_allowance",
          .scope = Scope::customers_read,
-         .privilege = http::Privilege::loy_allowance,
+         .privilege = Privilege::loy_allowance,
          .handler = bound(read_allowance, customers),
-         .tag = "Membership",
          .summary = "What is left of a member's allowance in the period of today's business date.",
          .parameters = {{"store", "string", "By this store's clock; else by the account's first."}},
          .answers = {{200, "Allowance", "The allowance."}},
@@ -340,9 +284,8 @@ std::vector<http::Route> allowance_routes(Customers& customers) {
          .path = one + "/allowanceDraw",
          .operation = "draw_allowance",
          .scope = Scope::customers_write,
-         .privilege = http::Privilege::loy_allowance,
+         .privilege = Privilege::loy_allowance,
          .handler = bound(draw_allowance, customers),
-         .tag = "Membership",
          .summary = "Draw on the allowance. The same id is the same draw, for ever.",
          .parameters = {idempotency_key, prefer},
          .request_schema = "AllowanceDrawInput",
@@ -355,9 +298,8 @@ std::vector<http::Route> allowance_routes(Customers& customers) {
          .path = one + "/allowanceDraw/{draw-id}/undo",
          .operation = "undo_draw",
          .scope = Scope::customers_write,
-         .privilege = http::Privilege::loy_allowance,
+         .privilege = Privilege::loy_allowance,
          .handler = bound(undo_draw, customers),
-         .tag = "Membership",
          .summary = "Give a draw back to the period it was made in.",
          .parameters = {idempotency_key, prefer},
          .request_schema = "AllowanceUndoInput",
@@ -372,13 +314,20 @@ std::vector<http::Route> allowance_routes(Customers& customers) {
 }  // namespace
 
 std::vector<http::Route> routes(Customers& customers) {
-    std::vector<http::Route> all = customer_routes(customers);
-    for (std::vector<http::Route> part :
-         {ending_routes(customers), loyalty_routes(customers), history_routes(customers), account_routes(customers),
-          membership_routes(customers), allowance_routes(customers)}) {
-        for (http::Route& each : part)
+    std::vector<http::Route> all;
+    const auto add = [&all](std::string_view tag, std::vector<http::Route> part) {
+        for (http::Route& each : part) {
+            each.tag = tag;
             all.push_back(std::move(each));
-    }
+        }
+    };
+    add("Customer", customer_routes(customers));
+    add("Customer", ending_routes(customers));
+    add("Loyalty", loyalty_routes(customers));
+    add("Loyalty", account_routes(customers));
+    add("Membership", membership_routes<MembershipType>(customers, "Type"));
+    add("Membership", membership_routes<MembershipPlan>(customers, "Plan"));
+    add("Membership", allowance_routes(customers));
     return all;
 }
 

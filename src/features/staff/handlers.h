@@ -7,24 +7,18 @@ namespace comanda::staff {
 
 net::Task<http::Response> list_role_groups(http::Request request, Staff& staff);
 net::Task<http::Response> create_role(http::Request request, Staff& staff);
-net::Task<http::Response> read_role(http::Request request, Staff& staff);
 net::Task<http::Response> update_role(http::Request request, Staff& staff);
 net::Task<http::Response> inactivate_role(http::Request request, Staff& staff);
-net::Task<http::Response> list_roles(http::Request request, Staff& staff);
 net::Task<http::Response> list_active_roles(http::Request request, Staff& staff);
 net::Task<http::Response> list_active_user_roles(http::Request request, Staff& staff);
 
 net::Task<http::Response> create_user(http::Request request, Staff& staff);
-net::Task<http::Response> read_user(http::Request request, Staff& staff);
 net::Task<http::Response> update_user(http::Request request, Staff& staff);
 net::Task<http::Response> inactivate_user(http::Request request, Staff& staff);
-net::Task<http::Response> list_users(http::Request request, Staff& staff);
 
 net::Task<http::Response> create_person(http::Request request, Staff& staff);
-net::Task<http::Response> read_person(http::Request request, Staff& staff);
 net::Task<http::Response> update_person(http::Request request, Staff& staff);
 net::Task<http::Response> inactivate_person(http::Request request, Staff& staff);
-net::Task<http::Response> list_people(http::Request request, Staff& staff);
 
 net::Task<http::Response> log_user_in(http::Request request, Staff& staff);
 net::Task<http::Response> log_person_in(http::Request request, Staff& staff);

@@ -1,5 +1,6 @@
 // Staff over the interface: the table of contents.
 #include "features/staff/handlers.h"
+#include "features/staff/records/change.h"
 #include "http/page.h"
 
 namespace comanda::staff {
@@ -25,39 +26,29 @@ http::Handler bound(Operation operation, Staff& staff) {
 
 // What the three kinds have in common: their words, rights and refusals.
 struct Words {
-    std::string_view name;   // role
-    std::string_view title;  // Role
-    std::string_view tag;
-    Scope read;
-    Scope write;
-    Privilege to_read;
-    Privilege to_write;
+    std::string name;   // role
+    std::string title;  // Role
+    struct Right {
+        Scope scope;
+        Privilege privilege;
+    } read, write;
     std::vector<std::string_view> refusals;  // Of a write, besides the usual ones.
 };
 
 const Words role_words{"role",
                        "Role",
-                       "Staff",
-                       Scope::staff_read,
-                       Scope::staff_write,
-                       Privilege::none,
-                       Privilege::bo_roles,
+                       {Scope::staff_read, Privilege::none},
+                       {Scope::staff_write, Privilege::bo_roles},
                        {"STORE_NOT_ALLOWED", "DUPLICATE_NAME", "RANK_TOO_LOW"}};
 const Words user_words{"user",
                        "User",
-                       "Staff",
-                       Scope::staff_read,
-                       Scope::staff_write,
-                       Privilege::bo_users,
-                       Privilege::bo_users,
+                       {Scope::staff_read, Privilege::bo_users},
+                       {Scope::staff_write, Privilege::bo_users},
                        {"STORE_NOT_ALLOWED", "DUPLICATE_PIN", "RATE_LIMITED", "RANK_TOO_LOW"}};
 const Words person_words{"person",
                          "Person",
-                         "Logins",
-                         Scope::admin,
-                         Scope::admin,
-                         Privilege::bo_persons,
-                         Privilege::bo_persons,
+                         {Scope::admin, Privilege::bo_persons},
+                         {Scope::admin, Privilege::bo_persons},
                          {"STORE_NOT_ALLOWED", "DUPLICATE_EMAIL", "RANK_TOO_LOW"}};
 
 std::vector<std::string_view> with(std::vector<std::string_view> refusals, std::vector<std::string_view> more) {
@@ -66,14 +57,13 @@ std::vector<std::string_view> with(std::vector<std::string_view> refusals, std::
 }
 
 http::Route create_route(const Words& words, http::Handler handler) {
-    const std::string name(words.name), title(words.title);
+    const std::string &name = words.name, &title = words.title;
     return {.method = Method::post,
             .path = "svc/" + name,
             .operation = "create_" + name,
-            .scope = words.write,
-            .privilege = words.to_write,
+            .scope = words.write.scope,
+            .privilege = words.write.privilege,
             .handler = std::move(handler),
-            .tag = words.tag,
             .summary = "Make a " + name + ". Nobody can give more than they hold themselves.",
             .parameters = {idempotency_key, prefer},
             .request_schema = title + "Input",
@@ -84,14 +74,13 @@ http::Route create_route(const Words& words, http::Handler handler) {
 }
 
 http::Route read_route(const Words& words, http::Handler handler) {
-    const std::string name(words.name), title(words.title);
+    const std::string &name = words.name, &title = words.title;
     return {.method = Method::get,
             .path = "svc/" + name + "/{id}",
             .operation = "read_" + name,
-            .scope = words.read,
-            .privilege = words.to_read,
+            .scope = words.read.scope,
+            .privilege = words.read.privilege,
             .handler = std::move(handler),
-            .tag = words.tag,
             .summary = "One " + name + ".",
             .parameters = {if_none_match},
             .answers = {{200, title, "As it is now."}, {304, "", "It is still the version you have."}},
@@ -99,14 +88,13 @@ http::Route read_route(const Words& words, http::Handler handler) {
 }
 
 http::Route update_route(const Words& words, http::Handler handler, bool is_by_body) {
-    const std::string name(words.name), title(words.title);
+    const std::string &name = words.name, &title = words.title;
     return {.method = Method::put,
             .path = is_by_body ? "svc/" + name : "svc/" + name + "/{id}",
             .operation = "update_" + name + (is_by_body ? "_by_body_id" : ""),
-            .scope = words.write,
-            .privilege = words.to_write,
+            .scope = words.write.scope,
+            .privilege = words.write.privilege,
             .handler = std::move(handler),
-            .tag = words.tag,
             .summary = "Change the fields of a " + name + " that are sent; null clears one; the others stay.",
             .parameters = {if_match, idempotency_key, prefer},
             .request_schema = title + "Input",
@@ -118,14 +106,13 @@ http::Route update_route(const Words& words, http::Handler handler, bool is_by_b
 }
 
 http::Route inactivate_route(const Words& words, http::Handler handler) {
-    const std::string name(words.name), title(words.title);
+    const std::string &name = words.name, &title = words.title;
     return {.method = Method::put,
             .path = "svc/" + name + "/{id}/inactivate",
             .operation = "inactivate_" + name,
-            .scope = words.write,
-            .privilege = words.to_write,
+            .scope = words.write.scope,
+            .privilege = words.write.privilege,
             .handler = std::move(handler),
-            .tag = words.tag,
             .summary = "Take a " + name + " out of use. It stays readable. Repeatable.",
             .parameters = {if_match},
             .answers = {{200, title, "Inactive."}},
@@ -138,10 +125,9 @@ http::Route list_route(const Words& words, std::string path, std::string operati
     return {.method = Method::get,
             .path = std::move(path),
             .operation = std::move(operation),
-            .scope = words.read,
-            .privilege = words.to_read,
+            .scope = words.read.scope,
+            .privilege = words.read.privilege,
             .handler = std::move(handler),
-            .tag = words.tag,
             .summary = std::string(summary),
             .answers = {{200, std::move(schema), "At most 5,000."}},
             .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}};
@@ -150,7 +136,7 @@ http::Route list_route(const Words& words, std::string path, std::string operati
 std::vector<http::Route> role_routes(Staff& staff) {
     const std::string below = "svc/store/{store-id}/";
     http::Route list = list_route(role_words, below + "roles", "list_roles", "The store's roles, by rank.", "RoleList",
-                                  bound(list_roles, staff));
+                                  bound(list_records<role_table>, staff));
     list.parameters = {status, http::part_parameters[0], http::part_parameters[1]};
     http::Route with_users = list_route(role_words, below + "activeUserRoles", "list_active_user_roles",
                                         "The store's active roles, each with the active users who have it.",
@@ -171,7 +157,6 @@ std::vector<http::Route> role_routes(Staff& staff) {
          .operation = "list_role_groups",
          .scope = Scope::staff_read,
          .handler = bound(list_role_groups, staff),
-         .tag = "Staff",
          .summary = "Every privilege a role may have, by group.",
          .answers = {{200, "RoleGroups", "The groups."}}},
         list,
@@ -179,7 +164,7 @@ std::vector<http::Route> role_routes(Staff& staff) {
                    "RoleList", bound(list_active_roles, staff)),
         with_users,
         create_route(role_words, bound(create_role, staff)),
-        read_route(role_words, bound(read_role, staff)),
+        read_route(role_words, bound(read_record<role_table>, staff)),
         update,
         by_body,
         inactivate,
@@ -188,12 +173,12 @@ std::vector<http::Route> role_routes(Staff& staff) {
 
 std::vector<http::Route> user_routes(Staff& staff) {
     http::Route list = list_route(user_words, "svc/store/{store-id}/users", "list_users", "The store's users, by name.",
-                                  "UserList", bound(list_users, staff));
+                                  "UserList", bound(list_records<user_table>, staff));
     list.parameters = {status, http::part_parameters[0], http::part_parameters[1]};
     return {
         list,
         create_route(user_words, bound(create_user, staff)),
-        read_route(user_words, bound(read_user, staff)),
+        read_route(user_words, bound(read_record<user_table>, staff)),
         update_route(user_words, bound(update_user, staff), true),
         update_route(user_words, bound(update_user, staff), false),
         inactivate_route(user_words, bound(inactivate_user, staff)),
@@ -202,13 +187,13 @@ std::vector<http::Route> user_routes(Staff& staff) {
 
 std::vector<http::Route> person_routes(Staff& staff) {
     http::Route list = list_route(person_words, "svc/persons", "list_persons", "The people who log in by e-mail.",
-                                  "PersonList", bound(list_people, staff));
+                                  "PersonList", bound(list_records<person_table>, staff));
     list.parameters = {status, http::part_parameters[0], http::part_parameters[1]};
     list.refusals = {"STORE_NOT_ALLOWED", "INVALID_PARAMETER"};
     return {
         list,
         create_route(person_words, bound(create_person, staff)),
-        read_route(person_words, bound(read_person, staff)),
+        read_route(person_words, bound(read_record<person_table>, staff)),
         update_route(person_words, bound(update_person, staff), false),
         update_route(person_words, bound(update_person, staff), true),
         inactivate_route(person_words, bound(inactivate_person, staff)),
@@ -222,7 +207,6 @@ std::vector<http::Route> session_routes(Staff& staff) {
          .operation = "log_user_in",
          .scope = Scope::any,
          .handler = bound(log_user_in, staff),
-         .tag = "Sessions",
          .summary = "Log a user in on a device, by PIN. The token goes beside the key: Authorization: Bearer.",
          .request_schema = "StaffLogin",
          .answers = {{200, "UserSession", "Logged in."}},
@@ -233,7 +217,6 @@ std::vector<http::Route> session_routes(Staff& staff) {
          .operation = "log_person_in",
          .scope = Scope::none,
          .handler = bound(log_person_in, staff),
-         .tag = "Sessions",
          .summary = "Log a person in, by e-mail and password. The token stands for a key: Authorization: Bearer.",
          .request_schema = "PersonLogin",
          .answers = {{200, "PersonSession", "Logged in."}},
@@ -245,7 +228,6 @@ std::vector<http::Route> session_routes(Staff& staff) {
          .operation = "log_out",
          .scope = Scope::any,
          .handler = bound(log_out, staff),
-         .tag = "Sessions",
          .summary = "End the session.",
          .answers = {{204, "", "It has ended."}},
          .refusals = {"TOKEN_EXPIRED"}},
@@ -254,7 +236,6 @@ std::vector<http::Route> session_routes(Staff& staff) {
          .operation = "show_session",
          .scope = Scope::any,
          .handler = bound(show_session, staff),
-         .tag = "Sessions",
          .summary = "Who is logged in, and what they may do where.",
          .answers = {{200, "Session", "The session."}},
          .refusals = {"TOKEN_EXPIRED"}},
@@ -263,7 +244,6 @@ std::vector<http::Route> session_routes(Staff& staff) {
          .operation = "change_password",
          .scope = Scope::any,
          .handler = bound(change_password, staff),
-         .tag = "Sessions",
          .summary = "Change one's own password. Every session ends; the answer brings a new one.",
          .request_schema = "PasswordChange",
          .answers = {{200, "PersonSession", "Logged in anew."}},
@@ -281,7 +261,6 @@ std::vector<http::Route> audit_routes(Staff& staff) {
         .scope = Scope::staff_read,
         .privilege = Privilege::bo_audit,
         .handler = bound(audit_store, staff),
-        .tag = "Audit",
         .summary = "Who changed what in a store, newest first; of menus also the values before and after.",
         .parameters = {{"actor", "string", "Only what this user, person or key did, or approved."},
                        {"entity", "string", "Only changes of this sort of thing, such as menuItem."},
@@ -307,12 +286,17 @@ std::vector<http::Route> audit_routes(Staff& staff) {
 
 std::vector<http::Route> routes(Staff& staff) {
     std::vector<http::Route> all;
-    for (std::vector<http::Route>& part :
-         std::vector<std::vector<http::Route>>{role_routes(staff), user_routes(staff), person_routes(staff),
-                                               session_routes(staff), audit_routes(staff)}) {
-        for (http::Route& each : part)
+    const auto add = [&all](std::string_view tag, std::vector<http::Route> part) {
+        for (http::Route& each : part) {
+            each.tag = tag;
             all.push_back(std::move(each));
-    }
+        }
+    };
+    add("Staff", role_routes(staff));
+    add("Staff", user_routes(staff));
+    add("Logins", person_routes(staff));
+    add("Sessions", session_routes(staff));
+    add("Audit", audit_routes(staff));
     return all;
 }
 

@@ -1,5 +1,7 @@
 #include "features/staff/staff.h"
 
+#include <functional>
+
 #include "base/refusal.h"
 #include "db/job.h"
 #include "features/staff/logins/pins.h"
@@ -17,13 +19,8 @@ struct Staff::OnShard {
     db::Gather<PinTry, PinTried> pins;
 
     OnShard(net::Executor executor, db::Shard& shard, const Limits& limits, db::Metrics& metrics)
-        : sessions(
-              executor, "staff_sessions",
-              [&shard](std::vector<SessionKey> keys) { return read_sessions(shard, std::move(keys)); }, metrics),
-          pins(
-              executor, "staff_pins",
-              [&shard, limits](std::vector<PinTry> tries) { return try_pins(shard, limits, std::move(tries)); },
-              metrics) {}
+        : sessions(executor, "staff_sessions", std::bind_front(read_sessions, std::ref(shard)), metrics),
+          pins(executor, "staff_pins", std::bind_front(try_pins, std::ref(shard), limits), metrics) {}
 };
 
 Staff::Staff(net::Executor executor, tenant::Stores& stores, tenant::Directory& directory, const tenant::Pepper& pepper,

@@ -133,8 +133,22 @@ net::Task<bool> sends_balance_before(db::Shard& shard, std::string account) {
     co_return result.rows() > 0;
 }
 
-net::Task<http::Response> carry_out(http::Request request, Customers& customers, Move move, json::object body,
-                                    Warnings warnings) {
+// What an operation makes, and what it reads besides what all of them do.
+struct PointsOperation {
+    std::string kind;
+    std::span<const record::Field> fields;
+    void (*read_own)(const json::object& body, Move& move);
+};
+
+net::Task<http::Response> move_points(http::Request request, Customers& customers, PointsOperation operation) {
+    json::object body = take_body(request, customers);
+    const Warnings warnings = record::read_body(request, operation.fields, body);
+    Move move = co_await move_of(request, customers, body, std::move(operation.kind));
+    operation.read_own(body, move);
+    if (move.kind == "Adjusted" && move.expected) {
+        const bool is_before = co_await sends_balance_before(customers.shard(request.caller), request.caller.account);
+        if (is_before) *move.expected += *move.points;
+    }
     const std::string source = move.source;
     const bool is_key = !body.contains("id") && !move.key.empty();
     if (!is_object_id(move.customer)) throw refused(not_found("customer"));
@@ -203,45 +217,35 @@ json::object to_json(const Entry& it) {
 }  // namespace
 
 net::Task<http::Response> adjust_points(http::Request request, Customers& customers) {
-    json::object body = take_body(request, customers);
-    Warnings warnings = record::read_body(request, adjust_fields, body);
-    Move move = co_await move_of(request, customers, body, "Adjusted");
-    move.points = required_points(body, "loyaltyPointDifference", -points_max);
-    move.expected = whole_member(body, "loyaltyPoints");
-    if (move.expected) {
-        const bool is_before = co_await sends_balance_before(customers.shard(request.caller), request.caller.account);
-        if (is_before) *move.expected += *move.points;
-    }
-    move.notes = text_member(body, "loyaltyReason");
-    co_return co_await carry_out(std::move(request), customers, std::move(move), body, std::move(warnings));
+    const auto read_own = [](const json::object& body, Move& move) {
+        move.points = required_points(body, "loyaltyPointDifference", -points_max);
+        move.expected = whole_member(body, "loyaltyPoints");
+        move.notes = text_member(body, "loyaltyReason");
+    };
+    return move_points(std::move(request), customers, {"Adjusted", adjust_fields, read_own});
 }
 
 net::Task<http::Response> redeem_points(http::Request request, Customers& customers) {
-    json::object body = take_body(request, customers);
-    Warnings warnings = record::read_body(request, redeem_fields, body);
-    Move move = co_await move_of(request, customers, body, "Redeemed");
-    move.points = -required_points(body, "points", 1);
-    move.expected = whole_member(body, "loyaltyPoints");
-    move.notes = text_member(body, "reason");
-    co_return co_await carry_out(std::move(request), customers, std::move(move), body, std::move(warnings));
+    const auto read_own = [](const json::object& body, Move& move) {
+        move.points = -required_points(body, "points", 1);
+        move.expected = whole_member(body, "loyaltyPoints");
+        move.notes = text_member(body, "reason");
+    };
+    return move_points(std::move(request), customers, {"Redeemed", redeem_fields, read_own});
 }
 
 net::Task<http::Response> reverse_entry(http::Request request, Customers& customers) {
-    json::object body = take_body(request, customers);
-    Warnings warnings = record::read_body(request, reverse_fields, body);
-    Move move = co_await move_of(request, customers, body, "Reversed");
-    move.reverses = required_points(body, "entry", 1);
-    if (whole_member(body, "points")) move.points = required_points(body, "points", 1);
-    move.notes = text_member(body, "reason");
-    co_return co_await carry_out(std::move(request), customers, std::move(move), body, std::move(warnings));
+    const auto read_own = [](const json::object& body, Move& move) {
+        move.reverses = required_points(body, "entry", 1);
+        if (whole_member(body, "points")) move.points = required_points(body, "points", 1);
+        move.notes = text_member(body, "reason");
+    };
+    return move_points(std::move(request), customers, {"Reversed", reverse_fields, read_own});
 }
 
 net::Task<http::Response> reset_points(http::Request request, Customers& customers) {
-    json::object body = take_body(request, customers);
-    Warnings warnings = record::read_body(request, reset_fields, body);
-    Move move = co_await move_of(request, customers, body, "ResetLoyalty");
-    move.notes = text_member(body, "reason");
-    co_return co_await carry_out(std::move(request), customers, std::move(move), body, std::move(warnings));
+    const auto read_own = [](const json::object& body, Move& move) { move.notes = text_member(body, "reason"); };
+    return move_points(std::move(request), customers, {"ResetLoyalty", reset_fields, read_own});
 }
 
 net::Task<http::Response> list_loyalties(http::Request request, Customers& customers) {

@@ -95,14 +95,9 @@ limit 20
 )sql"},
 };
 
-struct LedgerCounts {
-    std::int64_t customers = 0;
-    std::int64_t entries = 0;
-    std::int64_t draws = 0;
-};
-BOOST_DESCRIBE_STRUCT(LedgerCounts, (), (customers, entries, draws))
-
 }  // namespace
+
+BOOST_DESCRIBE_STRUCT(Verified, (), (customers, entries, draws))
 
 net::Task<Verified> verify_ledger(db::Shard& shard, std::string account) {
     static constexpr db::Query count{"count_ledger", R"sql(
@@ -110,8 +105,7 @@ select (select count(*) from customer where account_id = $1) as customers,
        (select count(*) from loyalty_entry where account_id = $1 and side = 0) as entries,
        (select count(*) from allowance_draw where account_id = $1) as draws
 )sql"};
-    const auto counts = db::only<LedgerCounts>(co_await shard.lists().run(account, count, db::params(account)));
-    Verified verified{counts.customers, counts.entries, counts.draws};
+    auto verified = db::only<Verified>(co_await shard.lists().run(account, count, db::params(account)));
     for (const db::Query& each : promises) {
         const db::Result result = co_await shard.lists().run(account, each, db::params(account));
         for (std::string& difference : db::all<std::string>(result))

@@ -5,15 +5,76 @@
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "features/customers/kinds.h"
-#include "features/customers/membership/membership.h"
 #include "http/parameters.h"
+#include "record/document.h"
+#include "record/versioned.h"
 #include "tenant/stores.h"
 
 namespace comanda::customers {
+
+struct MembershipType : record::Versioned {
+    static constexpr const record::Kind& kind = membership_type_kind;
+    static constexpr std::string_view name_field = "type";
+    static constexpr int digits = 2;  // It has no amounts.
+    std::string name_key;             // In lower case.
+};
+BOOST_DESCRIBE_STRUCT(MembershipType, (record::Versioned), (name_key))
+
+struct MembershipPlan : record::Versioned {
+    static constexpr const record::Kind& kind = membership_plan_kind;
+    static constexpr std::string_view name_field = "name";
+    std::string name_key;
+    std::string type_id;
+    std::int64_t allowance = 0;
+    std::int64_t overdraft = 0;
+    std::string period;
+    bool is_tax_exempt = false;
+    int digits = 2;  // Of the currency.
+};
+BOOST_DESCRIBE_STRUCT(MembershipPlan, (record::Versioned),
+                      (name_key, type_id, allowance, overdraft, period, is_tax_exempt, digits))
+
+// With every declared field.
+template <class Row>
+std::string membership_text(std::string_view account, const Row& row) {
+    const json::object begin{{"id", row.id}, {"account", account}};
+    json::object end;
+    record::add_version(end, row);
+    std::string text = to_text(begin);
+    text.back() = ',';
+    if (row.fields.size() > 2) text += row.fields.substr(1, row.fields.size() - 2) + ',';
+    text += to_text(end).substr(1);
+    record::append_missing(text, 0, Row::kind.fields, row.digits);
+    return text;
+}
+
+template <class Row>
+const record::Table<Row> table_of;
+template <>
+const record::Table<MembershipType> table_of<MembershipType>{
+    membership_type_kind, "membership_type", "membership_types", "name, id", membership_text<MembershipType>};
+template <>
+const record::Table<MembershipPlan> table_of<MembershipPlan>{
+    membership_plan_kind, "membership_plan", "membership_plans", "name, id", membership_text<MembershipPlan>};
+
 namespace {
 
-std::string_view name_field(MembershipKind kind) {
-    return kind == MembershipKind::type ? "type" : "name";
+struct PlanOfType {
+    std::string id;
+    std::string name;
+};
+BOOST_DESCRIBE_STRUCT(PlanOfType, (), (id, name))
+
+// The active plans of this type.
+net::Task<std::vector<UsedBy>> plans_of_type(db::Transaction& transaction, std::string account, std::string type) {
+    static constexpr db::Query read{
+        "plans_of_type",
+        "select id, name from membership_plan where account_id = $1 and type_id = $2 and active order by id"};
+    const db::Result result = co_await transaction.run(read, db::params(account, type));
+    std::vector<UsedBy> plans;
+    for (PlanOfType& each : db::all<PlanOfType>(result))
+        plans.push_back({"memberShipPlan", std::move(each.id), std::move(each.name)});
+    co_return plans;
 }
 
 // How many digits the currency of the path's store has; of the account's first store if the path names the account.
@@ -34,16 +95,30 @@ net::Task<int> require_place(const http::Request& request, Customers& customers)
     co_return found.currency_digits;
 }
 
-struct MembershipEdit : record::Edit {
-    using Row = Membership;
-    MembershipEdit(MembershipKind of, http::Request its_request, Customers& its_customers, json::object its_body)
-        : Edit{kind_of(of), std::move(its_request), std::move(its_body), {}}, which(of), customers(its_customers) {}
+// What it must be to those of the other sort.
+net::Task<void> judge_others(db::Transaction& transaction, std::string account, std::optional<MembershipType>,
+                             MembershipType after) {
+    if (after.active) co_return;
+    const std::vector<UsedBy> plans = co_await plans_of_type(transaction, account, after.id);
+    if (!plans.empty())
+        throw refused(
+            in_use("Active membership plans are of this type: give them another one first.", plans, plans.size()));
+}
 
-    Membership make() const {
-        Membership made;
-        if (which == MembershipKind::plan) made.digits = digits;
-        return made;
-    }
+net::Task<void> judge_others(db::Transaction& transaction, std::string account, std::optional<MembershipPlan> before,
+                             MembershipPlan after) {
+    if (before && before->active && after.type_id == before->type_id) co_return;
+    const auto type = co_await table_of<MembershipType>.find(transaction, account, after.type_id);
+    if (!type || (after.active && !type->active))
+        throw refused(validation_failed({{"type", "REFERENCE_NOT_FOUND", "is no active membership type"}}));
+}
+
+template <class Row>
+struct MembershipEdit : record::Edit {
+    static constexpr const record::Table<Row>& table = table_of<Row>;
+    MembershipEdit(http::Request its_request, Customers& its_customers, json::object its_body)
+        : Edit{Row::kind, std::move(its_request), std::move(its_body), {}}, customers(its_customers) {}
+
     net::Task<record::Change> begin() const {
         std::optional<std::string> key = is_new ? http::idempotency_key(request) : std::nullopt;
         std::string print = key ? record::fingerprint(request) : std::string();
@@ -55,63 +130,44 @@ struct MembershipEdit : record::Edit {
         return record::end_change(change, request.caller, change.account, std::move(action), kind, std::move(row),
                                   std::move(changed));
     }
-    net::Task<std::optional<Membership>> find(db::Transaction& transaction, std::string account, std::string id) const {
-        return find_membership(transaction, which, std::move(account), std::move(id));
-    }
     // Amounts stay in the currency the plan was made in.
-    record::ReadBy read_by(const Membership& row) const { return {row.digits}; }
-    void take(Membership& row, const record::Checked& checked) const;
-    net::Task<void> judge(record::Change& change, std::optional<Membership> before, Membership after) const;
-    net::Task<Membership> write(db::Transaction& transaction, std::string account, std::optional<Membership>,
-                                Membership row) const {
-        return write_membership(transaction, which, std::move(account), std::move(row));
-    }
-    std::string text(std::string_view account, const Membership& row) const {
-        return membership_text(which, account, row);
+    record::ReadBy read_by(const Row& row) const { return {row.digits}; }
+    void take(Row& row, const record::Checked& checked) const;
+    net::Task<void> judge(record::Change& change, std::optional<Row> before, Row after) const;
+    net::Task<Row> write(db::Transaction& transaction, std::string account, std::optional<Row>, Row row) const {
+        return table.write(transaction, std::move(account), std::move(row));
     }
 
-    MembershipKind which;
     Customers& customers;
     bool is_new = false;
     int digits = 2;  // Of the currency of what is new.
 };
 
-void MembershipEdit::take(Membership& row, const record::Checked& checked) const {
-    record::take_checked(row, request, checked, checked.text(name_field(which)));
-    if (which == MembershipKind::type) return;
-    row.type_id = checked.text("type");
-    row.allowance = members::whole(checked.fields, "allowance").value_or(0);
-    row.overdraft = members::whole(checked.fields, "allowanceOverdraft").value_or(0);
-    row.period = checked.text("allowancePeriod");
-    row.is_tax_exempt = members::flag(checked.fields, "taxExemption");
+template <class Row>
+void MembershipEdit<Row>::take(Row& row, const record::Checked& checked) const {
+    record::take_checked(row, request, checked, checked.text(Row::name_field));
+    if constexpr (std::is_same_v<Row, MembershipPlan>) {
+        if (is_new) row.digits = digits;
+        row.type_id = checked.text("type");
+        row.allowance = members::whole(checked.fields, "allowance").value_or(0);
+        row.overdraft = members::whole(checked.fields, "allowanceOverdraft").value_or(0);
+        row.period = checked.text("allowancePeriod");
+        row.is_tax_exempt = members::flag(checked.fields, "taxExemption");
+    }
 }
 
 // What it must be to the others of the account, which is locked.
-net::Task<void> MembershipEdit::judge(record::Change& change, std::optional<Membership> before,
-                                      Membership after) const {
-    const std::string& account = change.account;
-    if (!after.active && which == MembershipKind::type) {
-        const std::vector<UsedBy> plans = co_await plans_of_type(change.transaction, account, after.id);
-        if (plans.empty()) co_return;
-        throw refused(
-            in_use("Active membership plans are of this type: give them another one first.", plans, plans.size()));
-    }
-    const bool is_type_new = !before || after.type_id != before->type_id || !before->active;
-    if (which == MembershipKind::plan && is_type_new) {
-        const auto type = co_await find_membership(change.transaction, MembershipKind::type, account, after.type_id);
-        if (!type || (after.active && !type->active))
-            throw refused(validation_failed({{"type", "REFERENCE_NOT_FOUND", "is no active membership type"}}));
-    }
+template <class Row>
+net::Task<void> MembershipEdit<Row>::judge(record::Change& change, std::optional<Row> before, Row after) const {
+    co_await judge_others(change.transaction, change.account, std::move(before), after);
     if (!after.active) co_return;
-    const std::string other = co_await membership_named(change.transaction, which, account, after.name, after.id);
-    if (!other.empty()) {
-        const std::string field(name_field(which));
-        throw refused(Refusal{.status = 409,
-                              .code = "DUPLICATE_NAME",
-                              .message = "Another active " + std::string(kind.name) + " has that name.",
-                              .errors = {{field, "DUPLICATE_NAME", "is taken"}},
-                              .more = {{"existingId", other}}});
-    }
+    const std::string other = co_await table.find_named(change.transaction, change.account, after.name, after.id);
+    if (!other.empty())
+        throw refused({409,
+                       "DUPLICATE_NAME",
+                       "Another active " + std::string(kind.name) + " has that name.",
+                       {{std::string(Row::name_field), "DUPLICATE_NAME", "is taken"}},
+                       {{"existingId", other}}});
 }
 
 net::Task<void> refuse_foreign(http::Caller caller, Customers& customers, json::object body) {
@@ -120,73 +176,54 @@ net::Task<void> refuse_foreign(http::Caller caller, Customers& customers, json::
     if (!store.empty()) co_await customers.stores().require(caller, store);
 }
 
-net::Task<http::Response> create(http::Request request, Customers& customers, MembershipKind kind) {
+}  // namespace
+
+template <class Row>
+net::Task<http::Response> Memberships<Row>::create(http::Request request, Customers& customers) {
     const int digits = co_await require_place(request, customers);
     json::object body = take_body(request, customers);
     co_await refuse_foreign(request.caller, customers, body);
-    record::Checked checked = record::check_create(kind_of(kind), body, {digits});
+    record::Checked checked = record::check_create(Row::kind, body, {digits});
     record::refuse_unless_clean(checked, request);
-    MembershipEdit edit(kind, std::move(request), customers, std::move(body));
+    MembershipEdit<Row> edit(std::move(request), customers, std::move(body));
     edit.is_new = true;
     edit.digits = digits;
     co_return co_await record::create_versioned(std::move(edit), std::move(checked));
 }
 
-net::Task<http::Response> update(http::Request request, Customers& customers, MembershipKind kind) {
+template <class Row>
+net::Task<http::Response> Memberships<Row>::update(http::Request request, Customers& customers) {
     co_await require_place(request, customers);
     json::object body = take_body(request, customers);
     co_await refuse_foreign(request.caller, customers, body);
     std::string id = request.path_value("membership-id");
-    if (!is_object_id(id)) throw refused(not_found(kind_of(kind).name));
-    MembershipEdit edit(kind, std::move(request), customers, std::move(body));
+    if (!is_object_id(id)) throw refused(not_found(Row::kind.name));
+    MembershipEdit<Row> edit(std::move(request), customers, std::move(body));
     co_return co_await record::update_versioned(std::move(edit), std::move(id));
 }
 
-net::Task<http::Response> list(http::Request request, Customers& customers, MembershipKind kind) {
+template <class Row>
+net::Task<http::Response> Memberships<Row>::list(http::Request request, Customers& customers) {
     co_await require_place(request, customers);
     const bool is_active = http::flag_parameter(request, "status", true);
-    const std::vector<Membership> all =
-        co_await list_memberships(customers.shard(request.caller), kind, request.caller.account, is_active);
-    const auto text_of = [&](const Membership& each) { return membership_text(kind, request.caller.account, each); };
+    const std::string account = request.caller.account;
+    const std::vector<Row> all = co_await table_of<Row>.list(customers.shard(request.caller), account, is_active);
+    const auto text_of = [&](const Row& each) { return membership_text(account, each); };
     co_return record::answer_page(request, all, text_of);
 }
 
-net::Task<http::Response> read(http::Request request, Customers& customers, MembershipKind kind) {
+template <class Row>
+net::Task<http::Response> Memberships<Row>::read(http::Request request, Customers& customers) {
     co_await require_place(request, customers);
     const std::string& id = request.path_value("membership-id");
-    if (!is_object_id(id)) throw refused(not_found(kind_of(kind).name));
+    if (!is_object_id(id)) throw refused(not_found(Row::kind.name));
     db::Transaction transaction = co_await customers.shard(request.caller).begin(request.caller.account);
-    const std::optional<Membership> found = co_await find_membership(transaction, kind, request.caller.account, id);
-    if (!found) throw refused(not_found(kind_of(kind).name));
-    if (http::is_not_modified(request, found->version)) co_return http::not_modified(found->version);
-    co_return record::answer_one(membership_text(kind, request.caller.account, *found), *found, 200, {});
+    const std::optional<Row> found = co_await table_of<Row>.find(transaction, request.caller.account, id);
+    if (!found) throw refused(not_found(Row::kind.name));
+    co_return record::answer_read(request, table_of<Row>, *found);
 }
 
-}  // namespace
-
-net::Task<http::Response> create_membership_type(http::Request request, Customers& customers) {
-    return create(std::move(request), customers, MembershipKind::type);
-}
-net::Task<http::Response> update_membership_type(http::Request request, Customers& customers) {
-    return update(std::move(request), customers, MembershipKind::type);
-}
-net::Task<http::Response> list_membership_types(http::Request request, Customers& customers) {
-    return list(std::move(request), customers, MembershipKind::type);
-}
-net::Task<http::Response> read_membership_type(http::Request request, Customers& customers) {
-    return read(std::move(request), customers, MembershipKind::type);
-}
-net::Task<http::Response> read_membership_plan(http::Request request, Customers& customers) {
-    return read(std::move(request), customers, MembershipKind::plan);
-}
-net::Task<http::Response> create_membership_plan(http::Request request, Customers& customers) {
-    return create(std::move(request), customers, MembershipKind::plan);
-}
-net::Task<http::Response> update_membership_plan(http::Request request, Customers& customers) {
-    return update(std::move(request), customers, MembershipKind::plan);
-}
-net::Task<http::Response> list_membership_plans(http::Request request, Customers& customers) {
-    return list(std::move(request), customers, MembershipKind::plan);
-}
+template struct Memberships<MembershipType>;
+template struct Memberships<MembershipPlan>;
 
 }  // namespace comanda::customers

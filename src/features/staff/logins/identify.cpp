@@ -127,10 +127,9 @@ net::Task<http::Caller> identify(http::Request& request, const http::Route& rout
                                  const http::Identify& by_key) {
     const std::string token(bearer_token(request));
     if (!is_bearer(request) && !http::trimmed(request.header("authorization").value_or("")).empty())
-        throw refused(Refusal{.status = 401,
-                              .code = "TOKEN_EXPIRED",
-                              .message = "Only 'Authorization: Bearer' is known here. Send a session's token in it, "
-                                         "or leave the header out."});
+        throw refused({401, "TOKEN_EXPIRED",
+                       "Only 'Authorization: Bearer' is known here. Send a session's token in it, or leave the header "
+                       "out."});
     const bool is_kiosk = route.scope == http::Scope::kiosk && is_kiosk_token(token);
     if (is_kiosk || (token.empty() && !is_bearer(request))) {
         http::Caller by_key_alone = co_await by_key(request, route);

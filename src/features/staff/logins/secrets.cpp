@@ -1,5 +1,6 @@
 #include "features/staff/logins/secrets.h"
 
+#include <fmt/format.h>
 #include <sodium.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -77,13 +78,7 @@ bool is_pin(std::string_view text) {
 }
 
 std::string pin_words(std::string_view pin, std::string_view account, std::string_view store) {
-    std::string words = "pin\n";
-    words += account;
-    words += '\n';
-    words += store;
-    words += '\n';
-    words += pin;
-    return words;
+    return fmt::format("pin\n{}\n{}\n{}", account, store, pin);
 }
 
 std::string pin_digest(std::string_view pin, std::string_view account, std::string_view store,
@@ -120,11 +115,7 @@ std::string client_digest(std::string_view peer, const tenant::Pepper& pepper) {
 }
 
 std::string device_digest(std::string_view account, std::string_view device, const tenant::Pepper& pepper) {
-    std::string words = "device\n";
-    words += account;
-    words += '\n';
-    words += device;
-    return digest(words, digest_bytes, pepper.bytes());
+    return digest(fmt::format("device\n{}\n{}", account, device), digest_bytes, pepper.bytes());
 }
 
 std::string make_kiosk_token() {

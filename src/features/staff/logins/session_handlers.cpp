@@ -25,8 +25,9 @@ json::array ids_of(const http::Privileges& set) {
     return ids;
 }
 
-// What whoever is logged in may do, where.
-json::object session_members(const http::Acting& acting, std::int64_t expires_at) {
+// Adds what whoever is logged in may do, where.
+void add_session(json::object& shown, const Session& session) {
+    const http::Acting& acting = session.acting;
     json::array stores;
     for (const http::Acting::Role& role : acting.roles) {
         const auto is_same = [&](const json::value& each) {
@@ -35,18 +36,16 @@ json::object session_members(const http::Acting& acting, std::int64_t expires_at
         if (std::ranges::none_of(stores, is_same))
             stores.push_back(json::object{{"store", role.store}, {"privileges", ids_of(acting.held_in(role.store))}});
     }
-    json::object members{{"kind", acting.is_person ? "person" : "user"},
-                         {"id", acting.id},
-                         {"name", acting.name},
-                         {"session", acting.session},
-                         {"expiresAt", to_iso(Instant{std::chrono::milliseconds{expires_at}})},
-                         {"privileges", ids_of(acting.is_person ? acting.held_everywhere() : acting.held_anywhere())},
-                         {"stores", std::move(stores)}};
-    if (!acting.is_person) {
-        members["store"] = acting.store;
-        members["device"] = acting.device;
-    }
-    return members;
+    shown["kind"] = acting.is_person ? "person" : "user";
+    shown["id"] = acting.id;
+    shown["name"] = acting.name;
+    shown["session"] = acting.session;
+    shown["expiresAt"] = to_iso(Instant{std::chrono::milliseconds{session.expires_at}});
+    shown["privileges"] = ids_of(acting.is_person ? acting.held_everywhere() : acting.held_anywhere());
+    shown["stores"] = std::move(stores);
+    if (acting.is_person) return;
+    shown["store"] = acting.store;
+    shown["device"] = acting.device;
 }
 
 http::Response answer_secretly(const json::object& body, const Warnings& warnings = {}) {
@@ -109,17 +108,14 @@ net::Task<OpenedSession> open_for_person(Staff& staff, http::Caller caller, Pers
 http::Response answer_login(const http::Caller& caller, const OpenedSession& opened, const Person& person,
                             const Warnings& warnings = {}) {
     json::object body{{"token", opened.token}, {"account", caller.account}};
-    for (auto& member : session_members(opened.session.acting, opened.session.expires_at))
-        body.insert_or_assign(member.key(), member.value());
-    body["person"] = parse_json(person_text(caller.account, person));
+    add_session(body, opened.session);
+    body["person"] = parse_json(person_table.text(caller.account, person));
     return answer_secretly(body, warnings);
 }
 
 const http::Acting& require_session(const http::Request& request) {
     if (!request.caller.acting)
-        throw refused(Refusal{.status = 401,
-                              .code = "TOKEN_EXPIRED",
-                              .message = "Send the token of a session: Authorization: Bearer, and the token."});
+        throw refused({401, "TOKEN_EXPIRED", "Send the token of a session: Authorization: Bearer, and the token."});
     return *request.caller.acting;
 }
 
@@ -135,9 +131,7 @@ net::Task<http::Response> log_user_in(http::Request request, Staff& staff) {
         throw refused(validation_failed({{"pin", "INVALID_VALUE", "must have 4 to 8 digits"}}));
     const tenant::StoreRef store = co_await staff.stores().require(request.caller, store_id);
     if (request.caller.key.empty())
-        throw refused(Refusal{.status = 401,
-                              .code = "API_KEY_MISSING",
-                              .message = "Users act beside a key. Send yours in the header 'apikey'."});
+        throw refused({401, "API_KEY_MISSING", "Users act beside a key. Send yours in the header 'apikey'."});
     const std::string user_id = co_await staff.require_pin(request.caller, store.id, device, *sent.secret.value);
     const http::Caller& caller = request.caller;
     const std::string token = make_user_token();
@@ -153,7 +147,7 @@ net::Task<http::Response> log_user_in(http::Request request, Staff& staff) {
     std::vector<std::string> stores{store.id};
     db::Transaction transaction = co_await journal::begin(staff.shard(caller), caller.account, std::move(stores));
     // Under the lock: nobody has taken the PIN, or the user, away in between.
-    const std::optional<User> user = co_await find_user(transaction, caller.account, user_id);
+    const std::optional<User> user = co_await user_table.find(transaction, caller.account, user_id);
     const db::Bytes sent_pin{pin_digest(*sent.secret.value, caller.account, store.id, staff.pepper())};
     if (!user || !user->active || user->pin_digest != sent_pin)
         throw refused(invalid_credentials("Nobody of this store has that PIN."));
@@ -163,9 +157,8 @@ net::Task<http::Response> log_user_in(http::Request request, Staff& staff) {
     const std::optional<Session> session = co_await http::after_commit(std::move(reading));
     if (!session) throw refused(invalid_credentials("Nobody of this store has that PIN."));
     json::object body{{"token", token}};
-    for (auto& member : session_members(session->acting, session->expires_at))
-        body.insert_or_assign(member.key(), member.value());
-    body["user"] = parse_json(user_text(caller.account, *user));
+    add_session(body, *session);
+    body["user"] = parse_json(user_table.text(caller.account, *user));
     co_return answer_secretly(body, sent.warnings);
 }
 
@@ -206,8 +199,7 @@ net::Task<http::Response> show_session(http::Request request, Staff& staff) {
     const std::optional<Session> session = co_await staff.find_session(caller.shard, caller.account, std::move(token));
     if (!session) throw refused(session_ended());
     json::object body{{"account", caller.account}};
-    for (auto& member : session_members(session->acting, session->expires_at))
-        body.insert_or_assign(member.key(), member.value());
+    add_session(body, *session);
     co_return answer_secretly(body);
 }
 
@@ -219,7 +211,7 @@ net::Task<http::Response> change_password(http::Request request, Staff& staff) {
     const http::Caller& caller = request.caller;
     Sent sent = take_sent(request, "newPassword");
     const std::string present = required_text(parse_json_object(request.body), "currentPassword", "", 200);
-    const std::optional<Person> known = co_await read_person(staff.shard(caller), caller.account, acting.id);
+    const std::optional<Person> known = co_await person_table.read(staff.shard(caller), caller.account, acting.id);
     if (!known) throw refused(session_ended());
     const std::string wanted = sent.secret.value.value_or("");
     if (auto why = why_not_password(wanted, known->email_key)) {
@@ -235,20 +227,12 @@ net::Task<http::Response> change_password(http::Request request, Staff& staff) {
     if (!is_right) throw refused(invalid_credentials("That is not the present password."));
     std::string hash = co_await staff.passwords().hash(place, wanted);
     db::Transaction transaction = co_await journal::begin(staff.shard(caller), caller.account);
-    std::optional<Person> person = co_await find_person(transaction, caller.account, acting.id);
+    std::optional<Person> person = co_await person_table.find(transaction, caller.account, acting.id);
     if (!person || person->password_version != known->password_version) throw refused(session_ended());
-    person->password_hash = std::move(hash);
-    ++person->password_version;
-    ++person->version;
+    std::vector<std::string> changed{"password"};
     person->modified_by = acting.id;
-    person = co_await write_person(transaction, caller.account, std::move(*person));
-    journal::Line line{.place = caller.account,
-                       .action = "updated",
-                       .entity = person_kind.name,
-                       .id = person->id,
-                       .version = person->version};
-    line.changed.emplace_back("password");
-    co_await journal::append(transaction, caller.account, caller.signature(), std::move(line));
+    person = co_await write_password(transaction, caller.account, std::move(*person), std::move(hash),
+                                     caller.signature(), std::move(changed));
     co_await transaction.commit();
     net::Task<OpenedSession> opening = open_for_person(staff, caller, *person);
     const OpenedSession opened = co_await http::after_commit(std::move(opening));

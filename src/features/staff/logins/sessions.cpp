@@ -51,9 +51,7 @@ const db::Query read_staff_sessions = db::fill_in(sql::read_staff_sessions, {db:
 }  // namespace
 
 Refusal session_ended() {
-    return {.status = 401,
-            .code = "TOKEN_EXPIRED",
-            .message = "The session has ended, or there is none of this token. Log in again."};
+    return {401, "TOKEN_EXPIRED", "The session has ended, or there is none of this token. Log in again."};
 }
 
 bool is_among(const std::vector<Holder>& holders, std::string_view id) {

@@ -9,7 +9,9 @@
 #include "base/sent_value.h"
 #include "base/text.h"
 #include "features/staff/records/grants.h"
+#include "features/staff/records/kinds.h"
 #include "http/conditions.h"
+#include "journal/journal.h"
 #include "record/sent_body.h"
 
 namespace comanda::staff {
@@ -64,13 +66,20 @@ Sent take_sent(const http::Request& request, std::string_view secret) {
     return sent;
 }
 
-Sent inactivation(const http::Request& request, const json::object& sent, std::string_view kind) {
-    tenant::refuse_foreign_account(sent, request.caller);
-    record::Inactivation wanted = record::read_inactivation(request, sent, kind);
-    Sent change{.body = {{"activeStatus", false}, {"store", wanted.store}}, .secret = {}, .warnings = {}};
-    if (wanted.is_forced) change.body["force"] = true;
-    change.warnings = std::move(wanted.warnings);
-    return change;
+net::Task<http::Response> inactivate_record(http::Request request, Staff& staff, const record::Kind& kind,
+                                            std::string secret, ChangeRecord change) {
+    const Sent sent = take_sent(request, secret);
+    std::string id = record::sent_id(request, sent.body, kind.name);
+    tenant::refuse_foreign_account(sent.body, request.caller);
+    record::Inactivation wanted = record::read_inactivation(request, sent.body, kind.name);
+    Sent inactive{.body = {{"activeStatus", false}, {"store", wanted.store}}, .secret = {}, .warnings = {}};
+    if (wanted.is_forced) inactive.body["force"] = true;
+    inactive.warnings = std::move(wanted.warnings);
+    co_return co_await change(std::move(request), staff, std::move(id), std::move(inactive));
+}
+
+void require_account(const http::Caller& caller) {
+    if (!caller.stores.empty()) throw refused(tenant::store_not_allowed());
 }
 
 StaffEdit::StaffEdit(const record::Kind& its_kind, Staff& of, http::Request its_request, std::string its_store,
@@ -100,6 +109,22 @@ net::Task<void> StaffEdit::end(record::Change& change, std::string action, recor
     std::string place = store.empty() ? change.account : store;
     co_await record::end_change(change, request.caller, std::move(place), std::move(action), kind, std::move(row),
                                 std::move(changed));
+}
+
+net::Task<Person> write_password(db::Transaction& transaction, std::string account, Person person, std::string hash,
+                                 std::string signature, std::vector<std::string> changed) {
+    person.password_hash = std::move(hash);
+    ++person.password_version;
+    ++person.version;
+    person = co_await person_table.write(transaction, account, std::move(person));
+    journal::Line line{.place = account,
+                       .action = "updated",
+                       .entity = person_kind.name,
+                       .id = person.id,
+                       .version = person.version,
+                       .changed = std::move(changed)};
+    co_await journal::append(transaction, std::move(account), std::move(signature), std::move(line));
+    co_return person;
 }
 
 std::string full_name(const json::object& fields) {

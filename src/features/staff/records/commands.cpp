@@ -38,7 +38,7 @@ net::Task<std::string> make_role(db::Transaction& transaction, std::string accou
     role.store_id = store;
     role.rank = rank;
     role.privileges = std::move(privileges);
-    role = co_await write_role(transaction, account, std::move(role));
+    role = co_await role_table.write(transaction, account, std::move(role));
     co_await tell_created(transaction, account, store, role_kind, role.id);
     co_return role.id;
 }
@@ -47,9 +47,9 @@ net::Task<std::string> make_role(db::Transaction& transaction, std::string accou
 net::Task<std::string> administrators_role(db::Transaction& transaction, std::string account) {
     const std::string store = co_await own_store(transaction, account);
     if (store.empty()) throw std::runtime_error("the account has no store yet: see `comanda store create`");
-    const std::string id = co_await role_named(transaction, account, store, "Administrator", "");
+    const std::string id = co_await role_table.find_named(transaction, account, "Administrator", "", store);
     if (!id.empty()) {
-        const std::optional<Role> role = co_await find_role(transaction, account, id);
+        const std::optional<Role> role = co_await role_table.find(transaction, account, id);
         if (role && std::ranges::find(role->privileges, "BO_PERSONS") != role->privileges.end()) co_return id;
         throw std::runtime_error("the role Administrator cannot administer the account: choose one with --role");
     }
@@ -100,7 +100,7 @@ net::Task<std::string> create_person(db::Shard& directory, db::Shard& shard, con
     json::object fields = checked.fields;
     fields["roles"] = json::array(person.roles.begin(), person.roles.end());
     take_command(person, full_name(fields), fields);
-    person = co_await write_person(transaction, wanted.account, std::move(person));
+    person = co_await person_table.write(transaction, wanted.account, std::move(person));
     co_await tell_created(transaction, wanted.account, wanted.account, person_kind, person.id);
     co_await transaction.commit();
     co_return person.id;
@@ -111,27 +111,19 @@ net::Task<void> reset_password(db::Shard& shard, std::string account, std::strin
     refuse_password(password, email);
     db::Transaction transaction = co_await journal::begin(shard, account);
     const std::string id = co_await person_with_email(transaction, account, lower_case(email), "");
-    std::optional<Person> person = co_await find_person(transaction, account, id);
+    std::optional<Person> person = co_await person_table.find(transaction, account, id);
     if (!person) throw std::runtime_error("nobody of this account has that e-mail address: see `comanda person list`");
-    person->password_hash = hash_password(password);
-    ++person->password_version;
-    ++person->version;
+    std::vector<std::string> changed{"password"};
     const bool was_active = std::exchange(person->active, true);
+    if (!was_active) changed.emplace_back("activeStatus");
     person->modified_by = by_command;
-    person = co_await write_person(transaction, account, std::move(*person));
-    journal::Line line{.place = account,
-                       .action = "updated",
-                       .entity = person_kind.name,
-                       .id = person->id,
-                       .version = person->version};
-    line.changed.emplace_back("password");
-    if (!was_active) line.changed.emplace_back("activeStatus");
-    co_await journal::append(transaction, account, std::string(by_command), std::move(line));
+    co_await write_password(transaction, account, std::move(*person), hash_password(password), std::string(by_command),
+                            std::move(changed));
     co_await transaction.commit();
 }
 
 net::Task<std::vector<Person>> people_of(db::Shard& shard, std::string account) {
-    co_return co_await list_people(shard, std::move(account), true);
+    return person_table.list(shard, std::move(account), true);
 }
 
 }  // namespace comanda::staff

@@ -62,11 +62,8 @@ std::optional<Refusal> why_not_above(std::int64_t own, std::int64_t other) {
 }
 
 Refusal last_administrator() {
-    return {.status = 409,
-            .code = "LAST_ADMINISTRATOR",
-            .message =
-                "Afterwards nobody could give others their rights. Give somebody else an administrator's role "
-                "first."};
+    return {409, "LAST_ADMINISTRATOR",
+            "Afterwards nobody could give others their rights. Give somebody else an administrator's role first."};
 }
 
 std::optional<Refusal> why_not_without(const Administrators& before, const Administrators& after) {

@@ -31,18 +31,13 @@ void complain_of_password(record::Checked& checked, const Secret& password) {
 }
 
 struct PersonEdit : StaffEdit {
-    using Row = Person;
+    static constexpr const record::Table<Person>& table = person_table;
     using StaffEdit::StaffEdit;
 
-    Person make() const { return {}; }
-    net::Task<std::optional<Person>> find(db::Transaction& transaction, std::string account, std::string id) const {
-        return find_person(transaction, std::move(account), std::move(id));
-    }
     void take(Person& person, record::Checked& checked) const;
     net::Task<void> judge(record::Change& change, std::optional<Person> before, Person after) const;
     net::Task<Person> write(db::Transaction& transaction, std::string account, std::optional<Person> before,
                             Person person) const;
-    std::string text(std::string_view account, const Person& person) const { return person_text(account, person); }
 
     std::string hash;  // Of the password that was sent; empty: none was.
 
@@ -101,22 +96,9 @@ net::Task<void> PersonEdit::judge(record::Change& change, std::optional<Person> 
 
 net::Task<Person> PersonEdit::write(db::Transaction& transaction, std::string account, std::optional<Person> before,
                                     Person person) const {
-    person = co_await write_person(transaction, account, std::move(person));
+    person = co_await table.write(transaction, account, std::move(person));
     if (before && !person.active) co_await end_sessions_of(transaction, account, person.id);
     co_return person;
-}
-
-// People belong to the account: they are for those who reach all of it.
-void require_account(const http::Caller& caller) {
-    if (!caller.stores.empty()) throw refused(tenant::store_not_allowed());
-}
-
-net::Task<Person> require_person(Staff& staff, http::Caller caller, std::string id) {
-    require_account(caller);
-    std::optional<Person> person;
-    if (is_object_id(id)) person = co_await read_person(staff.shard(caller), caller.account, std::move(id));
-    if (!person) throw refused(not_found("person"));
-    co_return std::move(*person);
 }
 
 net::Task<std::string> hash_sent(Staff& staff, http::Caller caller, std::string password) {
@@ -125,7 +107,7 @@ net::Task<std::string> hash_sent(Staff& staff, http::Caller caller, std::string 
 }
 
 net::Task<http::Response> change_person(http::Request request, Staff& staff, std::string id, Sent sent) {
-    const Person known = co_await require_person(staff, request.caller, id);
+    const Person known = co_await require_record<person_table>(staff, request.caller, id);
     record::Checked first = record::check_update(person_kind, sent.body, record::fields_before(known));
     complain_of_password(first, sent.secret);
     record::refuse_unless_clean(first, request);
@@ -153,12 +135,6 @@ net::Task<http::Response> create_person(http::Request request, Staff& staff) {
     co_return co_await record::create_versioned(std::move(edit), std::move(checked));
 }
 
-net::Task<http::Response> read_person(http::Request request, Staff& staff) {
-    const Person person = co_await require_person(staff, request.caller, request.path_value("id"));
-    if (http::is_not_modified(request, person.version)) co_return http::not_modified(person.version);
-    co_return record::answer_one(person_text(request.caller.account, person), person, 200, {});
-}
-
 net::Task<http::Response> update_person(http::Request request, Staff& staff) {
     Sent sent = take_sent(request, "password");
     std::string id = record::sent_id(request, sent.body, person_kind.name);
@@ -167,20 +143,7 @@ net::Task<http::Response> update_person(http::Request request, Staff& staff) {
 }
 
 net::Task<http::Response> inactivate_person(http::Request request, Staff& staff) {
-    const Sent sent = take_sent(request, "password");
-    std::string id = record::sent_id(request, sent.body, person_kind.name);
-    Sent inactive = inactivation(request, sent.body, person_kind.name);
-    co_return co_await change_person(std::move(request), staff, std::move(id), std::move(inactive));
-}
-
-net::Task<http::Response> list_people(http::Request request, Staff& staff) {
-    require_account(request.caller);
-    const bool is_active = http::flag_parameter(request, "status", true);
-    const std::vector<Person> people =
-        co_await list_people(staff.shard(request.caller), request.caller.account, is_active);
-    const std::string account = request.caller.account;
-    const auto text_of = [&account](const Person& person) { return person_text(account, person); };
-    co_return record::answer_page(request, people, text_of);
+    return inactivate_record(std::move(request), staff, person_kind, "password", change_person);
 }
 
 }  // namespace comanda::staff

@@ -10,10 +10,11 @@ namespace comanda::staff {
 
 struct Role : record::Versioned {
     std::string store_id;
+    std::string name_key;  // In lower case.
     std::int64_t rank = 0;
     std::vector<std::string> privileges;
 };
-BOOST_DESCRIBE_STRUCT(Role, (record::Versioned), (store_id, rank, privileges))
+BOOST_DESCRIBE_STRUCT(Role, (record::Versioned), (store_id, name_key, rank, privileges))
 
 struct User : record::Versioned {
     std::string store_id;
@@ -30,13 +31,10 @@ struct Person : record::Versioned {
 };
 BOOST_DESCRIBE_STRUCT(Person, (record::Versioned), (email_key, roles, password_hash, password_version))
 
-// How each is answered.
-std::string role_text(std::string_view account, const Role& role);
-std::string user_text(std::string_view account, const User& user);
-std::string person_text(std::string_view account, const Person& person);
+extern const record::Table<Role> role_table;
+extern const record::Table<User> user_table;
+extern const record::Table<Person> person_table;
 
 net::Task<std::vector<Role>> list_roles(db::Shard& shard, std::string account, std::string store, bool is_active);
-net::Task<std::vector<User>> list_users(db::Shard& shard, std::string account, std::string store, bool is_active);
-net::Task<std::vector<Person>> list_people(db::Shard& shard, std::string account, bool is_active);
 
 }  // namespace comanda::staff

@@ -30,27 +30,19 @@ std::optional<Refusal> why_not_change(const http::Caller& caller, const std::opt
 }
 
 struct RoleEdit : StaffEdit {
-    using Row = Role;
+    static constexpr const record::Table<Role>& table = role_table;
     using StaffEdit::StaffEdit;
 
-    Role make() const {
-        Role role;
-        role.store_id = store;
-        return role;
-    }
-    net::Task<std::optional<Role>> find(db::Transaction& transaction, std::string account, std::string id) const {
-        return find_role(transaction, std::move(account), std::move(id));
-    }
     void take(Role& role, const record::Checked& checked) const {
         record::take_checked(role, request, checked, checked.text("name"));
+        role.store_id = store;
         role.rank = members::whole(checked.fields, "priority").value_or(lowest_rank);
         role.privileges = ids_in(checked.fields, "privileges");
     }
     net::Task<void> judge(record::Change& change, std::optional<Role> before, Role after) const;
     net::Task<Role> write(db::Transaction& transaction, std::string account, std::optional<Role>, Role role) const {
-        return write_role(transaction, std::move(account), std::move(role));
+        return table.write(transaction, std::move(account), std::move(role));
     }
-    std::string text(std::string_view account, const Role& role) const { return role_text(account, role); }
 };
 
 net::Task<void> RoleEdit::judge(record::Change& change, std::optional<Role> before, Role after) const {
@@ -66,7 +58,7 @@ net::Task<void> RoleEdit::judge(record::Change& change, std::optional<Role> befo
     }
     if (!after.active) co_return;
     const std::string other =
-        co_await role_named(change.transaction, change.account, after.store_id, after.name, after.id);
+        co_await role_table.find_named(change.transaction, change.account, after.name, after.id, after.store_id);
     if (other.empty()) co_return;
     throw refused(
         Refusal{.status = 409,
@@ -76,16 +68,8 @@ net::Task<void> RoleEdit::judge(record::Change& change, std::optional<Role> befo
                 .more = {{"existingId", other}}});
 }
 
-net::Task<Role> require_role(Staff& staff, http::Caller caller, std::string id) {
-    std::optional<Role> role;
-    if (is_object_id(id)) role = co_await read_role(staff.shard(caller), caller.account, std::move(id));
-    if (!role) throw refused(not_found("role"));
-    if (!caller.may_use_store(role->store_id)) throw refused(tenant::store_not_allowed());
-    co_return std::move(*role);
-}
-
 net::Task<http::Response> change_role(http::Request request, Staff& staff, std::string id, Sent sent) {
-    const Role known = co_await require_role(staff, request.caller, id);
+    const Role known = co_await require_record<role_table>(staff, request.caller, id);
     const std::string store = record::sent_store(sent.body);
     if (!store.empty() && store != known.store_id) {
         co_await staff.stores().require(request.caller, store);
@@ -93,6 +77,11 @@ net::Task<http::Response> change_role(http::Request request, Staff& staff, std::
     }
     RoleEdit edit(role_kind, staff, std::move(request), known.store_id, std::move(sent));
     co_return co_await record::update_versioned(std::move(edit), std::move(id));
+}
+
+net::Task<std::vector<Role>> active_roles(http::Request request, Staff& staff) {
+    const tenant::StoreRef store = co_await staff.stores().require(request.caller, request.path_value("store-id"));
+    co_return co_await role_table.list(staff.shard(request.caller), request.caller.account, true, store.id);
 }
 
 }  // namespace
@@ -124,12 +113,6 @@ net::Task<http::Response> create_role(http::Request request, Staff& staff) {
     co_return co_await record::create_versioned(std::move(edit), std::move(checked));
 }
 
-net::Task<http::Response> read_role(http::Request request, Staff& staff) {
-    const Role role = co_await require_role(staff, request.caller, request.path_value("id"));
-    if (http::is_not_modified(request, role.version)) co_return http::not_modified(role.version);
-    co_return record::answer_one(role_text(request.caller.account, role), role, 200, {});
-}
-
 net::Task<http::Response> update_role(http::Request request, Staff& staff) {
     Sent sent = take_sent(request, "");
     std::string id = record::sent_id(request, sent.body, role_kind.name);
@@ -138,50 +121,28 @@ net::Task<http::Response> update_role(http::Request request, Staff& staff) {
 }
 
 net::Task<http::Response> inactivate_role(http::Request request, Staff& staff) {
-    const Sent sent = take_sent(request, "");
-    std::string id = record::sent_id(request, sent.body, role_kind.name);
-    Sent inactive = inactivation(request, sent.body, role_kind.name);
-    co_return co_await change_role(std::move(request), staff, std::move(id), std::move(inactive));
-}
-
-namespace {
-
-net::Task<std::vector<Role>> roles_of(http::Request request, Staff& staff, bool is_active) {
-    const tenant::StoreRef store = co_await staff.stores().require(request.caller, request.path_value("store-id"));
-    db::Shard& shard = staff.shard(request.caller);
-    co_return co_await list_roles(shard, request.caller.account, store.id, is_active);
-}
-
-auto as_text_of(const std::string& account) {
-    return [&account](const Role& role) { return role_text(account, role); };
-}
-
-}  // namespace
-
-net::Task<http::Response> list_roles(http::Request request, Staff& staff) {
-    const bool is_active = http::flag_parameter(request, "status", true);
-    const std::vector<Role> roles = co_await roles_of(request, staff, is_active);
-    co_return record::answer_page(request, roles, as_text_of(request.caller.account));
+    return inactivate_record(std::move(request), staff, role_kind, "", change_role);
 }
 
 net::Task<http::Response> list_active_roles(http::Request request, Staff& staff) {
     const std::string account = request.caller.account;
-    const std::vector<Role> roles = co_await roles_of(std::move(request), staff, true);
-    co_return record::answer_page({}, roles, as_text_of(account));
+    const std::vector<Role> roles = co_await active_roles(std::move(request), staff);
+    const auto text_of = [&](const Role& role) { return role_table.text(account, role); };
+    co_return record::answer_page({}, roles, text_of);
 }
 
 // The same, each with the active users who have it.
 net::Task<http::Response> list_active_user_roles(http::Request request, Staff& staff) {
     const http::Caller caller = request.caller;
     const std::string store = request.path_value("store-id");
-    const std::vector<Role> roles = co_await roles_of(std::move(request), staff, true);
-    const std::vector<User> users = co_await list_users(staff.shard(caller), caller.account, store, true);
+    const std::vector<Role> roles = co_await active_roles(std::move(request), staff);
+    const std::vector<User> users = co_await user_table.list(staff.shard(caller), caller.account, true, store);
     const auto text_of = [&](const Role& role) {
         json::array holders;
         for (const User& user : users) {
             if (is_among(user.roles, role.id)) holders.push_back(json::object{{"id", user.id}, {"name", user.name}});
         }
-        std::string text = role_text(caller.account, role);
+        std::string text = role_table.text(caller.account, role);
         text.pop_back();
         return text + ",\"users\":" + to_text(holders) + '}';
     };

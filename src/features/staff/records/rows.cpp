@@ -1,74 +1,10 @@
 #include "features/staff/records/rows.h"
 
-#include "base/text.h"
 #include "features/staff/records/kinds.h"
 #include "record/document.h"
 
 namespace comanda::staff {
 namespace {
-
-constexpr int listed_max = 5'000;
-
-const db::Placeholder role_columns{.name = "columns", .columns = {}, .text = "{versioned}, store_id, rank, privileges"};
-const db::Placeholder user_columns{
-    .name = "columns", .columns = {}, .text = "{versioned}, store_id, roles, pin_digest"};
-const db::Placeholder person_columns{
-    .name = "columns", .columns = {}, .text = "{versioned}, email_key, roles, password_hash, password_version"};
-
-db::Query with(const db::Placeholder& columns, std::string_view name, std::string_view text) {
-    return db::fill_in({name, text}, {columns, record::versioned_columns});
-}
-
-const db::Query find_role_by_id =
-    with(role_columns, "find_staff_role", "select {columns} from staff_role where account_id = $1 and id = $2");
-const db::Query find_user_by_id =
-    with(user_columns, "find_staff_user", "select {columns} from staff_user where account_id = $1 and id = $2");
-const db::Query find_person_by_id =
-    with(person_columns, "find_person", "select {columns} from person where account_id = $1 and id = $2");
-const db::Query find_person_by_email = with(person_columns, "find_person_by_email",
-                                            "select {columns} from person where account_id = $1 and email_key = $2");
-const db::Query find_roles_by_ids =
-    with(role_columns, "find_staff_roles",
-         "select {columns} from staff_role where account_id = $1 and id = any ($2::text[])");
-const db::Query list_roles_of_store = with(role_columns, "list_staff_roles", R"sql(
-select {columns} from staff_role where account_id = $1 and store_id = $2 and active = $3 order by rank, name, id limit $4
-)sql");
-const db::Query list_users_of_store = with(user_columns, "list_staff_users", R"sql(
-select {columns} from staff_user where account_id = $1 and store_id = $2 and active = $3 order by name, id limit $4
-)sql");
-const db::Query list_people_of_account = with(person_columns, "list_people", R"sql(
-select {columns} from person where account_id = $1 and active = $2 order by name, id limit $3
-)sql");
-
-const db::Query write_staff_role = with(role_columns, "write_staff_role", R"sql(
-insert into staff_role (account_id, id, version, active, name, fields, created_by, modified_by, store_id, name_key, rank,
-                        privileges, created_at, updated_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now(), now())
-on conflict (account_id, id) do update
-set version = excluded.version, active = excluded.active, name = excluded.name, fields = excluded.fields,
-    modified_by = excluded.modified_by, name_key = excluded.name_key, rank = excluded.rank,
-    privileges = excluded.privileges, updated_at = now()
-returning {columns}
-)sql");
-const db::Query write_staff_user = with(user_columns, "write_staff_user", R"sql(
-insert into staff_user (account_id, id, version, active, name, fields, created_by, modified_by, store_id, roles, pin_digest,
-                        created_at, updated_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now(), now())
-on conflict (account_id, id) do update
-set version = excluded.version, active = excluded.active, name = excluded.name, fields = excluded.fields,
-    modified_by = excluded.modified_by, roles = excluded.roles, pin_digest = excluded.pin_digest, updated_at = now()
-returning {columns}
-)sql");
-const db::Query write_person_row = with(person_columns, "write_person", R"sql(
-insert into person (account_id, id, version, active, name, fields, created_by, modified_by, roles, email_key, password_hash,
-                    password_version, created_at, updated_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now(), now())
-on conflict (account_id, id) do update
-set version = excluded.version, active = excluded.active, name = excluded.name, fields = excluded.fields,
-    modified_by = excluded.modified_by, roles = excluded.roles, email_key = excluded.email_key,
-    password_hash = excluded.password_hash, password_version = excluded.password_version, updated_at = now()
-returning {columns}
-)sql");
 
 struct Owner {
     std::string kind;
@@ -78,52 +14,42 @@ struct Owner {
 };
 BOOST_DESCRIBE_STRUCT(Owner, (), (kind, id, name, total))
 
-json::object first_members(std::string_view account, std::string_view store, const record::Versioned& row) {
+template <class Row, const record::Kind& kind>
+std::string record_text(std::string_view account, const Row& row) {
     json::object all{{"id", row.id}};
     for (auto& member : parse_json_object(row.fields))
         all.insert_or_assign(member.key(), member.value());
-    if (!store.empty()) {
-        all["store"] = store;
-        all["createdFor"] = store;
+    if constexpr (record::Table<Row>::is_of_store) {
+        all["store"] = row.store_id;
+        all["createdFor"] = row.store_id;
     }
     all["ownedBy"] = account;
-    return all;
-}
-
-std::string finished(json::object all, const record::Versioned& row, std::span<const record::Field> fields) {
+    if constexpr (std::is_same_v<Row, User>) all["hasPin"] = row.pin_digest.has_value();
     record::add_version(all, row);
     std::string text = to_text(all);
     constexpr int no_amounts = 0;
-    record::append_missing(text, 0, fields, no_amounts);
+    record::append_missing(text, 0, kind.fields, no_amounts);
     return text;
 }
 
 }  // namespace
 
-std::string role_text(std::string_view account, const Role& role) {
-    return finished(first_members(account, role.store_id, role), role, role_fields);
-}
+const record::Table<Role> role_table(role_kind, "staff_role", "staff_roles", "rank, name, id",
+                                     record_text<Role, role_kind>);
+const record::Table<User> user_table(user_kind, "staff_user", "staff_users", "name, id", record_text<User, user_kind>);
+const record::Table<Person> person_table(person_kind, "person", "people", "name, id", record_text<Person, person_kind>);
 
-std::string user_text(std::string_view account, const User& user) {
-    json::object all = first_members(account, user.store_id, user);
-    all["hasPin"] = user.pin_digest.has_value();
-    return finished(std::move(all), user, user_fields);
-}
+namespace {
 
-std::string person_text(std::string_view account, const Person& person) {
-    return finished(first_members(account, "", person), person, person_fields);
-}
+const db::Query find_person_by_email = person_table.fill_in(
+    "find_person_by_email", "select {columns} from person where account_id = $1 and email_key = $2");
+const db::Query find_roles_by_ids = role_table.fill_in(
+    "find_staff_roles", "select {columns} from staff_role where account_id = $1 and id = any ($2::text[])");
 
-net::Task<std::optional<Role>> read_role(db::Shard& shard, std::string account, std::string id) {
-    co_return db::first<Role>(co_await shard.reads().run(account, find_role_by_id, db::params(account, id)));
-}
+}  // namespace
 
-net::Task<std::optional<User>> read_user(db::Shard& shard, std::string account, std::string id) {
-    co_return db::first<User>(co_await shard.reads().run(account, find_user_by_id, db::params(account, id)));
-}
-
-net::Task<std::optional<Person>> read_person(db::Shard& shard, std::string account, std::string id) {
-    co_return db::first<Person>(co_await shard.reads().run(account, find_person_by_id, db::params(account, id)));
+net::Task<std::vector<Role>> list_roles(db::Shard& shard, std::string account, std::string store, bool is_active) {
+    return role_table.list(shard, std::move(account), is_active, std::move(store));
 }
 
 net::Task<std::optional<Person>> read_person_by_email(db::Shard& shard, std::string account, std::string email_key) {
@@ -131,64 +57,9 @@ net::Task<std::optional<Person>> read_person_by_email(db::Shard& shard, std::str
         co_await shard.reads().run(account, find_person_by_email, db::params(account, email_key)));
 }
 
-net::Task<std::optional<Role>> find_role(db::Transaction& transaction, std::string account, std::string id) {
-    co_return db::first<Role>(co_await transaction.run(find_role_by_id, db::params(account, id)));
-}
-
-net::Task<std::optional<User>> find_user(db::Transaction& transaction, std::string account, std::string id) {
-    co_return db::first<User>(co_await transaction.run(find_user_by_id, db::params(account, id)));
-}
-
-net::Task<std::optional<Person>> find_person(db::Transaction& transaction, std::string account, std::string id) {
-    co_return db::first<Person>(co_await transaction.run(find_person_by_id, db::params(account, id)));
-}
-
 net::Task<std::vector<Role>> find_roles(db::Transaction& transaction, std::string account,
                                         std::vector<std::string> ids) {
     co_return db::all<Role>(co_await transaction.run(find_roles_by_ids, db::params(account, ids)));
-}
-
-net::Task<Role> write_role(db::Transaction& transaction, std::string account, Role role) {
-    db::Params params = db::params(account, role.id, role.version, role.active, role.name, role.fields, role.created_by,
-                                   role.modified_by, role.store_id, lower_case(role.name), role.rank, role.privileges);
-    co_return db::only<Role>(co_await transaction.run(write_staff_role, std::move(params)));
-}
-
-net::Task<User> write_user(db::Transaction& transaction, std::string account, User user) {
-    db::Params params = db::params(account, user.id, user.version, user.active, user.name, user.fields, user.created_by,
-                                   user.modified_by, user.store_id, user.roles, user.pin_digest);
-    co_return db::only<User>(co_await transaction.run(write_staff_user, std::move(params)));
-}
-
-net::Task<Person> write_person(db::Transaction& transaction, std::string account, Person person) {
-    db::Params params =
-        db::params(account, person.id, person.version, person.active, person.name, person.fields, person.created_by,
-                   person.modified_by, person.roles, person.email_key, person.password_hash, person.password_version);
-    co_return db::only<Person>(co_await transaction.run(write_person_row, std::move(params)));
-}
-
-net::Task<std::vector<Role>> list_roles(db::Shard& shard, std::string account, std::string store, bool is_active) {
-    db::Params params = db::params(account, store, is_active, listed_max);
-    co_return db::all<Role>(co_await shard.lists().run(account, list_roles_of_store, std::move(params)));
-}
-
-net::Task<std::vector<User>> list_users(db::Shard& shard, std::string account, std::string store, bool is_active) {
-    db::Params params = db::params(account, store, is_active, listed_max);
-    co_return db::all<User>(co_await shard.lists().run(account, list_users_of_store, std::move(params)));
-}
-
-net::Task<std::vector<Person>> list_people(db::Shard& shard, std::string account, bool is_active) {
-    db::Params params = db::params(account, is_active, listed_max);
-    co_return db::all<Person>(co_await shard.lists().run(account, list_people_of_account, std::move(params)));
-}
-
-net::Task<std::string> role_named(db::Transaction& transaction, std::string account, std::string store,
-                                  std::string name, std::string but) {
-    static constexpr db::Query read{
-        "staff_role_named",
-        "select id from staff_role where account_id = $1 and store_id = $2 and name_key = $3 and active and id <> $4"};
-    db::Params params = db::params(account, store, lower_case(name), but);
-    co_return db::first<std::string>(co_await transaction.run(read, std::move(params))).value_or("");
 }
 
 net::Task<std::string> user_with_pin(db::Transaction& transaction, std::string account, std::string store,

@@ -1,5 +1,5 @@
-// Reading and writing roles, users and people. What writes runs in a transaction that has locked the account and the
-// store.
+// What is asked about roles, users and people, besides what their tables do. What runs in a transaction has locked the
+// account and the store.
 #pragma once
 
 #include "base/refusal.h"
@@ -8,26 +8,11 @@
 
 namespace comanda::staff {
 
-net::Task<std::optional<Role>> read_role(db::Shard& shard, std::string account, std::string id);
-net::Task<std::optional<User>> read_user(db::Shard& shard, std::string account, std::string id);
-net::Task<std::optional<Person>> read_person(db::Shard& shard, std::string account, std::string id);
 net::Task<std::optional<Person>> read_person_by_email(db::Shard& shard, std::string account, std::string email_key);
-
-net::Task<std::optional<Role>> find_role(db::Transaction& transaction, std::string account, std::string id);
-net::Task<std::optional<User>> find_user(db::Transaction& transaction, std::string account, std::string id);
-net::Task<std::optional<Person>> find_person(db::Transaction& transaction, std::string account, std::string id);
 // These roles, active or not.
 net::Task<std::vector<Role>> find_roles(db::Transaction& transaction, std::string account,
                                         std::vector<std::string> ids);
 
-// Version 1: it is new. Each returns it with its times.
-net::Task<Role> write_role(db::Transaction& transaction, std::string account, Role role);
-net::Task<User> write_user(db::Transaction& transaction, std::string account, User user);
-net::Task<Person> write_person(db::Transaction& transaction, std::string account, Person person);
-
-// The active role of this name in the store that is not `but`; empty for none.
-net::Task<std::string> role_named(db::Transaction& transaction, std::string account, std::string store,
-                                  std::string name, std::string but);
 // The active user of this PIN in the store that is not `but`; empty for none.
 net::Task<std::string> user_with_pin(db::Transaction& transaction, std::string account, std::string store,
                                      db::Bytes pin_digest, std::string but);

@@ -36,23 +36,14 @@ std::int64_t highest_rank(const std::vector<Role>& roles) {
 }
 
 struct UserEdit : StaffEdit {
-    using Row = User;
+    static constexpr const record::Table<User>& table = user_table;
     using StaffEdit::StaffEdit;
 
-    User make() const {
-        User user;
-        user.store_id = store;
-        return user;
-    }
     void complain(record::Checked& checked) const { complain_of_pin(checked, secret); }
-    net::Task<std::optional<User>> find(db::Transaction& transaction, std::string account, std::string id) const {
-        return find_user(transaction, std::move(account), std::move(id));
-    }
     void take(User& user, record::Checked& checked);
     net::Task<void> judge(record::Change& change, std::optional<User> before, User after) const;
     net::Task<User> write(db::Transaction& transaction, std::string account, std::optional<User> before,
                           User user) const;
-    std::string text(std::string_view account, const User& user) const { return user_text(account, user); }
 
   private:
     net::Task<void> judge_grant(db::Transaction& transaction, std::optional<User> before, User after) const;
@@ -70,6 +61,7 @@ void UserEdit::take(User& user, record::Checked& checked) {
         checked.changed.emplace_back("pin");
     }
     record::take_checked(user, request, checked, full_name(checked.fields));
+    user.store_id = store;
     user.roles = ids_in(checked.fields, "roles");
 }
 
@@ -112,17 +104,9 @@ net::Task<void> UserEdit::judge(record::Change& change, std::optional<User> befo
 
 net::Task<User> UserEdit::write(db::Transaction& transaction, std::string account, std::optional<User> before,
                                 User user) const {
-    user = co_await write_user(transaction, account, std::move(user));
+    user = co_await table.write(transaction, account, std::move(user));
     if (before && (is_pin_new_ || !user.active)) co_await end_sessions_of(transaction, account, user.id);
     co_return user;
-}
-
-net::Task<User> require_user(Staff& staff, http::Caller caller, std::string id) {
-    std::optional<User> user;
-    if (is_object_id(id)) user = co_await read_user(staff.shard(caller), caller.account, std::move(id));
-    if (!user) throw refused(not_found("user"));
-    if (!caller.may_use_store(user->store_id)) throw refused(tenant::store_not_allowed());
-    co_return std::move(*user);
 }
 
 // Whom an update without an id is about: the user of the store with that PIN, else the one with that name.
@@ -146,7 +130,8 @@ net::Task<std::string> meant_user(Staff& staff, http::Caller caller, Sent sent) 
     std::vector<std::string> found;
     for (const bool is_active : {true, false}) {
         if (!found.empty() || name.empty()) break;
-        const std::vector<User> users = co_await list_users(staff.shard(caller), caller.account, store.id, is_active);
+        const std::vector<User> users =
+            co_await user_table.list(staff.shard(caller), caller.account, is_active, store.id);
         for (const User& each : users) {
             if (each.name == name) found.push_back(each.id);
         }
@@ -159,7 +144,7 @@ net::Task<std::string> meant_user(Staff& staff, http::Caller caller, Sent sent) 
 }
 
 net::Task<http::Response> change_user(http::Request request, Staff& staff, std::string id, Sent sent) {
-    const User known = co_await require_user(staff, request.caller, id);
+    const User known = co_await require_record<user_table>(staff, request.caller, id);
     const std::string store = record::sent_store(sent.body);
     if (!store.empty() && store != known.store_id) {
         co_await staff.stores().require(request.caller, store);
@@ -193,12 +178,6 @@ net::Task<http::Response> create_user(http::Request request, Staff& staff) {
     co_return co_await record::create_versioned(std::move(edit), std::move(checked));
 }
 
-net::Task<http::Response> read_user(http::Request request, Staff& staff) {
-    const User user = co_await require_user(staff, request.caller, request.path_value("id"));
-    if (http::is_not_modified(request, user.version)) co_return http::not_modified(user.version);
-    co_return record::answer_one(user_text(request.caller.account, user), user, 200, {});
-}
-
 net::Task<http::Response> update_user(http::Request request, Staff& staff) {
     Sent sent = take_sent(request, "pin");
     tenant::refuse_foreign_account(sent.body, request.caller);
@@ -212,20 +191,7 @@ net::Task<http::Response> update_user(http::Request request, Staff& staff) {
 }
 
 net::Task<http::Response> inactivate_user(http::Request request, Staff& staff) {
-    const Sent sent = take_sent(request, "pin");
-    std::string id = record::sent_id(request, sent.body, user_kind.name);
-    Sent inactive = inactivation(request, sent.body, user_kind.name);
-    co_return co_await change_user(std::move(request), staff, std::move(id), std::move(inactive));
-}
-
-net::Task<http::Response> list_users(http::Request request, Staff& staff) {
-    const bool is_active = http::flag_parameter(request, "status", true);
-    const tenant::StoreRef store = co_await staff.stores().require(request.caller, request.path_value("store-id"));
-    const std::vector<User> users =
-        co_await list_users(staff.shard(request.caller), request.caller.account, store.id, is_active);
-    const std::string account = request.caller.account;
-    const auto text_of = [&account](const User& user) { return user_text(account, user); };
-    co_return record::answer_page(request, users, text_of);
+    return inactivate_record(std::move(request), staff, user_kind, "pin", change_user);
 }
 
 }  // namespace comanda::staff
