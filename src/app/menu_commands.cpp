@@ -31,15 +31,9 @@ struct Bench {
           stores(executor, databases.shards, metrics),
           cache(static_cast<std::size_t>(config.menu_memory_mb) << 20, registry),
           engine(executor, stores, cache, catalogue::kinds(), metrics),
-          services{engine, cpu, cpu, roles_on(databases)},
+          services{engine, cpu, cpu, roles_of(databases.shards)},
           caller(std::move(asking)) {}
     ~Bench() { cpu.join(); }
-
-    static menu::RolesOf roles_on(Databases databases) {
-        return [shards = &databases.shards](http::Caller asking, std::string store) {
-            return role_names(shards->at(asking.shard), std::move(asking.account), std::move(store));
-        };
-    }
 
     prometheus::Registry registry;
     db::Metrics metrics;

@@ -140,13 +140,14 @@ void add_pepper_commands(Program& program) {
             "Example: comanda pepper status --config /etc/comanda/commands.toml",
             [&program] { show_peppers(program.config()); });
     const auto prepare = std::make_shared<bool>(false);
-    command(pepper, "rotate",
-            "Make a new pepper. The one before is recognised until `comanda pepper forget`; digests are renewed when "
-            "they\nare used. Restart the node after it. With several nodes: --prepare, the file to every node, restart "
-            "each; then\nthe same without it.\n\n"
-            "Example: comanda pepper rotate --config /etc/comanda/commands.toml",
-            [prepare, &program] { rotate_pepper(program.config(), *prepare); })
-        .add_flag("--prepare", *prepare, "Let nodes know the new one before any of them uses it.");
+    CLI::App& rotate = command(
+        pepper, "rotate",
+        "Make a new pepper. The one before is recognised until `comanda pepper forget`; digests are renewed when "
+        "they\nare used. Restart the node after it. With several nodes: --prepare, the file to every node, restart "
+        "each; then\nthe same without it.\n\n"
+        "Example: comanda pepper rotate --config /etc/comanda/commands.toml",
+        [prepare, &program] { rotate_pepper(program.config(), *prepare); });
+    rotate.add_flag("--prepare", *prepare, "Let nodes know the new one before any of them uses it.");
     command(pepper, "forget",
             "Forget the other pepper: keys, PINs, sessions and licenses that were not used since the rotation end.\n\n"
             "Example: comanda pepper forget --config /etc/comanda/commands.toml",

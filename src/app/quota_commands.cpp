@@ -87,10 +87,11 @@ void set_by(const Program& program, const QuotaWords& words) {
 void add_quota_commands(Program& program) {
     const auto words = std::make_shared<QuotaWords>();
     CLI::App& quota = group(program.app, "quota", "How much accounts have, and how much they may have.");
-    command(quota, "show",
-            "Count what accounts have, and show it beside what they may have.\n\nExample: comanda quota show",
-            [words, &program] { print_quotas(program.run(show_quotas, words->account)); })
-        .add_option("--account", words->account, "The account's id; without it, every account that has a quota.");
+    CLI::App& show =
+        command(quota, "show",
+                "Count what accounts have, and show it beside what they may have.\n\nExample: comanda quota show",
+                [words, &program] { print_quotas(program.run(show_quotas, words->account)); });
+    show.add_option("--account", words->account, "The account's id; without it, every account that has a quota.");
     CLI::App& set = command(
         quota, "set",
         "Say how much an account may have; those that are not named stay as they are. Nodes follow within seconds.\n\n"

@@ -16,11 +16,7 @@ namespace comanda::app {
 namespace {
 
 net::Task<http::Response> say(int status, std::string word) {
-    http::Response response;
-    response.status = status;
-    response.content_type = "text/plain; charset=utf-8";
-    response.body = word + "\n";
-    co_return response;
+    co_return http::Response{.status = status, .content_type = "text/plain; charset=utf-8", .body = word + "\n"};
 }
 
 // What the log complained of, so that an alarm can be set on it.

@@ -124,9 +124,10 @@ void add_sales(Program& program) {
     CLI::App& sales =
         group(program.app, "sales", "Sales, frozen when their checks end, and the sums that reports are made of.");
     const auto add = [&](const std::string& name, const std::string& about, bool repair) {
-        command(sales, name, about, [store, &program, repair] {
+        CLI::App& verify = command(sales, name, about, [store, &program, repair] {
             program.status = program.run(verify_sales, *store, repair);
-        }).add_option("--store", *store, "The store's id; without it, every store.");
+        });
+        verify.add_option("--store", *store, "The store's id; without it, every store.");
     };
     add("verify",
         "Add up every day and month again from the frozen sales, check that each sale's lines, taxes, payments and\n"
@@ -146,25 +147,24 @@ void add_sales(Program& program) {
 void add_verify_commands(Program& program) {
     const auto id = std::make_shared<std::string>();
     CLI::App& check = group(program.app, "check", "Checks, as tills send them.");
-    command(
+    CLI::App& rebuild = command(
         check, "rebuild",
         "Make every check of a store again from what tills sent, and say where it is not what is kept. There should "
         "be\nno difference; it changes nothing, and may run while the service does.\n\n"
         "Example: comanda check rebuild --store ID",
-        [id, &program] { program.status = program.run(rebuild_checks, *id); })
-        .add_option("--store", *id, "The store's id.")
-        ->required();
+        [id, &program] { program.status = program.run(rebuild_checks, *id); });
+    rebuild.add_option("--store", *id, "The store's id.")->required();
     add_sales(program);
     CLI::App& ledger = group(program.app, "ledger", "Customers' points, an append-only ledger, and their allowances.");
-    command(
+    CLI::App& verify = command(
         ledger, "verify",
         "Add up every entry again: all of them come to 0, each balance is the sum of its entries, no sale earned "
         "twice,\n"
         "nothing was reversed beyond what it was, and draws come to what was drawn. It changes nothing, and may run\n"
         "while the service does.\n\n"
         "Example: comanda ledger verify --account ID",
-        [id, &program] { program.status = program.run(verify_ledger, *id); })
-        .add_option("--account", *id, "The account's id; without it, every account.");
+        [id, &program] { program.status = program.run(verify_ledger, *id); });
+    verify.add_option("--account", *id, "The account's id; without it, every account.");
 }
 
 }  // namespace comanda::app

@@ -33,7 +33,7 @@ Worker::Worker(Shared& shared, checks::OtherThread large_checks, std::uint16_t p
       account_{directory_, stores_, shared.pepper},
       feed_(io_.get_executor(), stores_, shared.figures.watchers),
       records_(io_.get_executor(), stores_, shared.snapshots, catalogue::kinds(), shared.figures.db),
-      menus_{records_, shared.cpu, shared.exports, roles_of(staff_)},
+      menus_{records_, shared.cpu, shared.exports, roles_of(shards_)},
       sales_{records_, shared.exports, shared.reports},
       customers_(io_.get_executor(), stores_, shared.pepper, customer_seams(), shared.figures.db),
       staff_(io_.get_executor(), stores_, directory_, shared.pepper, shared.passwords, shared.rate_limits,
@@ -61,7 +61,7 @@ Worker::Worker(Shared& shared, checks::OtherThread large_checks, std::uint16_t p
           shared.tls.get()),
       tasks_(io_.get_executor()) {
     checks_.send_large_ones_to(large_checks);
-    records_.set_roles(role_ids_of(staff_));
+    records_.set_roles(role_ids_of(shards_));
     docs_.openapi = std::make_shared<const std::string>(openapi_text(router_));
 }
 
