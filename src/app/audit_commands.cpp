@@ -1,13 +1,5 @@
-#include "app/audit_commands.h"
-
-#include <fmt/format.h>
-
-#include <CLI/CLI.hpp>
-#include <memory>
-
-#include "app/blocking.h"
-#include "base/time.h"
-#include "db/rows.h"
+// `comanda audit`: who changed what, for an archive, and whether it was changed since.
+#include "app/commands.h"
 #include "features/staff/staff.h"
 #include "journal/seals.h"
 
@@ -33,19 +25,13 @@ net::Task<std::vector<Journal>> journals_of(Databases databases, std::string pla
         "list_journals",
         "select account_id as account, store_id as place from store_seq where $1 = '' or store_id = $1 "
         "order by account_id, store_id"};
-    std::vector<Journal> found;
-    for (db::Shard* shard : databases.shards.all()) {
-        for (Journal& each : db::all<Journal>(co_await shard->lists().run("", list_journals, db::params(place)))) {
-            each.shard = shard;
-            found.push_back(std::move(each));
-        }
-    }
+    std::vector<Journal> found = co_await on_every_shard<Journal>(databases, list_journals, place);
     if (found.empty() && !place.empty()) fail("there is no store or account " + place + ": see `comanda store list`");
     co_return found;
 }
 
 // Returns how many complaints there are.
-net::Task<std::size_t> verify(Databases databases, AuditWords words) {
+net::Task<std::size_t> verify_journals(Databases databases, AuditWords words) {
     const std::vector<Journal> journals = co_await journals_of(databases, words.place);
     std::size_t complaints = 0;
     std::int64_t seals = 0;
@@ -71,11 +57,9 @@ net::Task<std::size_t> verify(Databases databases, AuditWords words) {
     co_return complaints;
 }
 
-std::optional<std::int64_t> moment(std::string_view name, const std::string& typed) {
-    if (typed.empty()) return std::nullopt;
-    const std::optional<Instant> at = parse_iso(typed);
-    if (!at) fail(fmt::format("{} must be a time such as 2026-11-15T17:30:00Z", name));
-    return at->time_since_epoch().count();
+std::optional<std::int64_t> moment(std::string_view option, const std::string& typed) {
+    const std::optional<Instant> at = parse_time(option, typed, "2026-11-15T17:30:00Z");
+    return at ? std::optional(at->time_since_epoch().count()) : std::nullopt;
 }
 
 net::Task<bool> export_lines(Databases databases, AuditWords words) {
@@ -99,41 +83,35 @@ net::Task<bool> export_lines(Databases databases, AuditWords words) {
 
 }  // namespace
 
-void add_audit_commands(CLI::App& app, const std::string& config, int& status) {
+void add_audit_commands(Program& program) {
     const auto words = std::make_shared<AuditWords>();
-    CLI::App* audit = app.add_subcommand("audit", "The audit trail: who changed what.");
-    audit->require_subcommand(1);
-    CLI::App* export_it = audit->add_subcommand(
-        "export",
-        "Print a store's audit trail, or an account's own, as lines of JSON, the newest first.\n\n"
-        "Example: comanda audit export --store ID --from 2026-11-01T00:00:00Z --to 2026-12-01T00:00:00Z > "
-        "november.jsonl");
-    CLI::App* verify_it = audit->add_subcommand(
-        "verify",
+    CLI::App& audit = group(program.app, "audit", "The audit trail: who changed what.");
+    CLI::App& export_it =
+        command(audit, "export",
+                "Print a store's audit trail, or an account's own, as lines of JSON, the newest first.\n\n"
+                "Example: comanda audit export --store ID --from 2026-11-01T00:00:00Z --to 2026-12-01T00:00:00Z > "
+                "november.jsonl",
+                [words, &program] {
+                    if (words->place.empty()) fail("say whose: --store ID or --account ID");
+                    program.run(export_lines, *words);
+                });
+    CLI::App& verify_it = command(
+        audit, "verify",
         "Each day of a journal is sealed an hour after its end: a digest over its lines, its sales and the seal "
-        "before. "
-        "This\ncalculates all of them anew and says what was changed behind the service's back. Keep the digests it "
-        "prints "
-        "somewhere\nelse: whoever can write to the database could make all seals anew, but not those.\n\n"
-        "Example: comanda audit verify --store ID --digest DIGEST");
-    for (CLI::App* each : {export_it, verify_it}) {
+        "before. This\ncalculates all of them anew and says what was changed behind the service's back. Keep the "
+        "digests it prints somewhere\nelse: whoever can write to the database could make all seals anew, but not "
+        "those.\n\n"
+        "Example: comanda audit verify --store ID --digest DIGEST",
+        [words, &program] { program.status = program.run(verify_journals, *words) == 0 ? 0 : 1; });
+    for (CLI::App* each : {&export_it, &verify_it}) {
         CLI::Option* store = each->add_option("--store", words->place, "The store's id.");
         CLI::Option* account = each->add_option(
             "--account", words->place, "The account's id: what belongs to no store, such as customers and keys.");
         store->excludes(account);
     }
-    export_it->add_option("--from", words->from, "From this time on, such as 2026-11-15T17:30:00Z.");
-    export_it->add_option("--to", words->to, "Before this time.");
-    export_it->callback([words, &config] {
-        if (words->place.empty()) fail("say whose: --store ID or --account ID");
-        run_blocking<bool>(read_config(config), [&](Databases databases) { return export_lines(databases, *words); });
-    });
-    verify_it->add_option("--digest", words->digest, "One that was printed before: it must still be among the seals.");
-    verify_it->callback([words, &config, &status] {
-        const std::size_t complaints = run_blocking<std::size_t>(
-            read_config(config), [&](Databases databases) { return verify(databases, *words); });
-        if (complaints > 0) status = 1;
-    });
+    export_it.add_option("--from", words->from, "From this time on, such as 2026-11-15T17:30:00Z.");
+    export_it.add_option("--to", words->to, "Before this time.");
+    verify_it.add_option("--digest", words->digest, "One that was printed before: it must still be among the seals.");
 }
 
 }  // namespace comanda::app

@@ -2,6 +2,7 @@
 // knows their names: it reads the file, refuses what it does not know, and prints the example.
 #pragma once
 
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,11 @@
 #include "net/log.h"
 
 namespace comanda::app {
+
+// Ends the command: its last words.
+[[noreturn]] inline void fail(const std::string& why) {
+    throw std::runtime_error(why);
+}
 
 struct Config {
     std::vector<std::string> interface_segments = {"svc"};

@@ -37,9 +37,7 @@ std::string page(const std::string& openapi_path) {
 }
 
 net::Task<http::Response> show_page(const Docs& docs) {
-    http::Response response;
-    response.content_type = "text/html; charset=utf-8";
-    response.body = page(docs.openapi_path);
+    http::Response response{.content_type = "text/html; charset=utf-8", .body = page(docs.openapi_path)};
     response.headers.push_back({"Content-Security-Policy",
                                 "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
                                 "worker-src blob:; font-src 'self'"});
@@ -47,17 +45,13 @@ net::Task<http::Response> show_page(const Docs& docs) {
 }
 
 net::Task<http::Response> show_script() {
-    http::Response response;
-    response.content_type = "text/javascript; charset=utf-8";
-    response.shared_body = redoc_bundle();
+    http::Response response{.content_type = "text/javascript; charset=utf-8", .shared_body = redoc_bundle()};
     response.headers.push_back({"Cache-Control", "public, max-age=86400"});
     co_return response;
 }
 
 net::Task<http::Response> show_openapi(const Docs& docs) {
-    http::Response response;
-    response.shared_body = docs.openapi;
-    co_return response;
+    co_return http::Response{.shared_body = docs.openapi};
 }
 
 }  // namespace

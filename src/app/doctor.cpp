@@ -1,11 +1,7 @@
 // `comanda doctor`: everything the service needs, looked at one by one, with what to do about each complaint.
-#include <fmt/format.h>
-
-#include "app/blocking.h"
-#include "app/management.h"
+#include "app/commands.h"
 #include "app/version.h"
 #include "db/migrations.h"
-#include "db/rows.h"
 
 namespace comanda::app {
 namespace {
@@ -16,6 +12,9 @@ class Findings {
     void bad(std::string_view what, std::string_view cure) {
         fmt::print("WRONG {}\n      {}\n", what, cure);
         ++complaints;
+    }
+    void judge(bool is_good, std::string_view if_good, std::string_view if_bad, std::string_view cure) {
+        is_good ? good(if_good) : bad(if_bad, cure);
     }
     int complaints = 0;
 };
@@ -31,7 +30,7 @@ struct Facts {
 BOOST_DESCRIBE_STRUCT(Facts, (), (server_version, fsync, synchronous_commit, full_page_writes, is_standby, open_tables))
 
 // Asked by the service's own login: a role may have settings of its own.
-net::Task<Facts> ask(db::Shard& shard) {
+net::Task<Facts> ask(Databases databases) {
     static constexpr db::Query facts{"doctor_facts", R"sql(
 select current_setting('server_version_num')::int as server_version, current_setting('fsync') = 'on' as fsync,
     current_setting('synchronous_commit') as synchronous_commit,
@@ -40,25 +39,18 @@ select current_setting('server_version_num')::int as server_version, current_set
         and c.relnamespace = 'public'::regnamespace and c.relname <> 'comanda_migration'
         and not (c.relrowsecurity and c.relforcerowsecurity)) as open_tables
 )sql"};
-    co_return db::only<Facts>(co_await shard.reads().run("", facts, db::params()));
+    co_return db::only<Facts>(co_await databases.directory.reads().run("", facts, db::params()));
 }
 
 void judge_facts(Findings& findings, const std::string& name, const Facts& facts) {
-    if (facts.server_version >= 150'000)
-        findings.good(name + ": PostgreSQL 15 or newer");
-    else
-        findings.bad(name + ": PostgreSQL is older than 15", "upgrade the server");
-    const bool durable = facts.fsync && facts.synchronous_commit != "off" && facts.full_page_writes;
-    if (durable)
-        findings.good(name + ": commits are durable");
-    else
-        findings.bad(name + ": an answered write can be lost in a crash",
-                     "set fsync, full_page_writes and synchronous_commit to on");
-    if (facts.open_tables == 0)
-        findings.good(name + ": row-level security is forced on every table");
-    else
-        findings.bad(name + ": a table lacks forced row-level security",
-                     "run `comanda migrate`, and look for tables that are not Comanda's");
+    findings.judge(facts.server_version >= 150'000, name + ": PostgreSQL 15 or newer",
+                   name + ": PostgreSQL is older than 15", "upgrade the server");
+    findings.judge(facts.fsync && facts.synchronous_commit != "off" && facts.full_page_writes,
+                   name + ": commits are durable", name + ": an answered write can be lost in a crash",
+                   "set fsync, full_page_writes and synchronous_commit to on");
+    findings.judge(facts.open_tables == 0, name + ": row-level security is forced on every table",
+                   name + ": a table lacks forced row-level security",
+                   "run `comanda migrate`, and look for tables that are not Comanda's");
     if (facts.is_standby)
         findings.bad(name + ": this server is a standby",
                      "point the url at the primary, or name all hosts with target_session_attrs=read-write");
@@ -69,11 +61,9 @@ void look_at_schema(Findings& findings, const std::string& name, const std::stri
     try {
         const int there = db::schema_version({url}, set);
         const int wanted = db::newest(migrations);
-        if (there == wanted)
-            findings.good(fmt::format("{}: schema is at version {}", name, there));
-        else
-            findings.bad(fmt::format("{}: schema is at version {}, this program needs {}", name, there, wanted),
-                         "run `comanda migrate`");
+        const std::string found = fmt::format("{}: schema is at version {}", name, there);
+        findings.judge(there == wanted, found, fmt::format("{}, this program needs {}", found, wanted),
+                       "run `comanda migrate`");
     } catch (const std::exception& error) {
         findings.bad(fmt::format("{}: {}", name, error.what()),
                      "check the url in the config, and that the server runs and lets this user in");
@@ -90,9 +80,7 @@ void look_at(Findings& findings, const std::string& name, const std::string& url
         findings.good(fmt::format("{}: the service logs in as {}, which row-level security binds", name, role));
         Config one = config;
         one.directory_url = url;
-        const auto facts = run_blocking<Facts>(
-            one, [](Databases databases) { return ask(databases.directory); }, login);
-        judge_facts(findings, name, facts);
+        judge_facts(findings, name, run_blocking(one, login, ask));
     } catch (const std::exception& error) {
         findings.bad(fmt::format("{}: the service cannot log in as {}: {}", name, role, error.what()),
                      fmt::format("as a superuser: alter role {} login nosuperuser nobypassrls password '...', the "

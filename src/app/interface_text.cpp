@@ -1,5 +1,6 @@
 #include "app/interface_text.h"
 
+#include "app/large_checks.h"
 #include "app/routes.h"
 
 namespace comanda::app {
@@ -36,43 +37,13 @@ void indent(std::string& out, const json::value& value, std::size_t depth) {
     }
 }
 
-// The routes are only described here, never called: their services have databases that nobody connects to.
+// Of a worker that is never started: its routes are only described, and nobody connects to its databases.
 std::string from_routes(std::string (*make)(const http::Router& router)) {
-    net::asio::io_context io{1};
-    prometheus::Registry registry;
-    db::Metrics metrics(registry);
-    auto& gauge = prometheus::BuildGauge().Name("unused").Register(registry).Add({});
-    db::Shards shards(io.get_executor(), {}, {}, metrics);
-    db::Shard directory_database(io.get_executor(), {"directory", ""}, {}, metrics);
-    tenant::RateLimits limits;
-    const tenant::Pepper pepper = tenant::Pepper::from_bytes(std::string(32, '\0'));
-    tenant::Directory directory(io.get_executor(), directory_database, limits, metrics, gauge);
-    tenant::Stores stores(io.get_executor(), shards, metrics);
-    account::Services services{directory, stores, pepper};
-    events::Feed feed(io.get_executor(), stores, gauge);
-    record::SnapshotCache snapshots(0, registry);
-    record::Engine records(io.get_executor(), stores, snapshots, catalogue::kinds(), metrics);
-    net::WorkPool cpu({}, net::Priority::usual);
-    menu::Services menus{records, cpu, cpu};
-    pricebook::PriceBooks books(cpu, 0);
-    orders::Orders orders(io.get_executor(), records, books, pepper, {}, metrics);
-    checks::CheckCache states(0);
-    checks::Checks checks(io.get_executor(), stores, feed, pepper, states, metrics);
-    sales::KeptReports reports(0);
-    sales::Services sales{records, cpu, reports};
-    customers::Customers customers(io.get_executor(), stores, pepper, {}, metrics);
-    staff::Passwords passwords(1, 0, std::chrono::seconds{0});
-    const staff::Limits tries;
-    staff::Staff staff(io.get_executor(), stores, directory, pepper, passwords, limits, tries, metrics);
-    rehearsal::Services rehearsals{menus, orders, checks};
-    kiosk::KioskMenus kiosk_menus(cpu, catalogue::kinds(), 0);
-    const kiosk::Settings kiosk_settings;
-    kiosk::Kiosk kiosk(io.get_executor(), records, staff, kiosk_menus, kiosk_settings, metrics);
-    const Docs docs;
-    const http::Router router(
-        all_routes(docs, services, feed, records, menus, orders, checks, sales, customers, staff, rehearsals, kiosk),
-        "", {"svc"});
-    return make(router);
+    const Config config;
+    Shared shared(config, tenant::Pepper::from_bytes(std::string(32, '\0')));
+    LargeChecks large_checks(shared);
+    const Worker worker(shared, large_checks.other_thread(), 0, false);
+    return make(worker.router());
 }
 
 }  // namespace

@@ -2,11 +2,11 @@
 
 namespace comanda::app {
 
-LargeChecks::LargeChecks(const Shared& shared)
-    : shards_(io_.get_executor(), shared.config.shards, for_shards(shared.config.database), shared.db_metrics),
-      stores_(io_.get_executor(), shards_, shared.db_metrics, shared.quotas),
-      feed_(io_.get_executor(), stores_, shared.watchers),
-      checks_(io_.get_executor(), stores_, feed_, shared.pepper, shared.check_states, shared.db_metrics) {}
+LargeChecks::LargeChecks(Shared& shared)
+    : shards_(io_.get_executor(), shared.config.shards, for_shards(shared.config.database), shared.figures.db),
+      stores_(io_.get_executor(), shards_, shared.figures.db, shared.quotas),
+      feed_(io_.get_executor(), stores_, shared.figures.watchers),
+      checks_(io_.get_executor(), stores_, feed_, shared.pepper, shared.check_states, shared.figures.db) {}
 
 LargeChecks::~LargeChecks() {
     stop();

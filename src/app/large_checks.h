@@ -10,7 +10,7 @@ namespace comanda::app {
 
 class LargeChecks {
   public:
-    explicit LargeChecks(const Shared& shared);
+    explicit LargeChecks(Shared& shared);
     ~LargeChecks();
     LargeChecks(const LargeChecks&) = delete;
     LargeChecks& operator=(const LargeChecks&) = delete;

@@ -1,13 +1,6 @@
-#include "app/license_commands.h"
-
-#include <fmt/format.h>
-
-#include <CLI/CLI.hpp>
-#include <memory>
-
-#include "app/blocking.h"
+// `comanda license` and `comanda kiosk`: who may run kiosks, and which there are.
+#include "app/commands.h"
 #include "features/kiosk/kiosk.h"
-#include "tenant/keys.h"
 
 namespace comanda::app {
 namespace {
@@ -19,44 +12,36 @@ struct LicenseWords {
 };
 using WordsPtr = std::shared_ptr<LicenseWords>;
 
-net::Task<std::string> shard_of(Databases databases, std::string account) {
-    const auto found = co_await tenant::find_account(databases.directory, account);
-    if (!found) fail("there is no account " + account + ": see `comanda account list`");
-    co_return found->shard;
-}
-
-net::Task<std::string> issue(Databases databases, const tenant::Pepper& pepper, kiosk::License wanted) {
-    const std::string name = co_await shard_of(databases, wanted.account);
-    db::Shard& shard = databases.shards.at(name);
+net::Task<std::string> insert_license(Databases databases, const tenant::Pepper& pepper, kiosk::License wanted) {
+    const tenant::Account account = co_await require_account(databases, wanted.account);
+    db::Shard& shard = databases.shards.at(account.shard);
     const auto store = co_await tenant::find_store(shard, wanted.account, wanted.store);
     if (!store) fail("the account has no store " + wanted.store + ": see `comanda store list`");
     const kiosk::Issued issued = co_await kiosk::issue_license(shard, pepper, std::move(wanted), "");
     co_return issued.text;
 }
 
-net::Task<std::vector<kiosk::License>> licenses(Databases databases, std::string account, std::string store) {
-    const std::string name = co_await shard_of(databases, account);
-    co_return co_await kiosk::list_licenses(databases.shards.at(name), std::move(account), std::move(store));
+net::Task<std::vector<kiosk::License>> list_licenses(Databases databases, std::string account_id, std::string store) {
+    const tenant::Account account = co_await require_account(databases, account_id);
+    co_return co_await kiosk::list_licenses(databases.shards.at(account.shard), account_id, std::move(store));
 }
 
-net::Task<std::vector<kiosk::Device>> devices(Databases databases, std::string account, std::string store) {
-    const std::string name = co_await shard_of(databases, account);
-    co_return co_await kiosk::list_devices(databases.shards.at(name), std::move(account), std::move(store));
+net::Task<std::vector<kiosk::Device>> list_devices(Databases databases, std::string account_id, std::string store) {
+    const tenant::Account account = co_await require_account(databases, account_id);
+    co_return co_await kiosk::list_devices(databases.shards.at(account.shard), account_id, std::move(store));
 }
 
-// What `end` did to the one with this id.
+// Ends a license or a device, or lets a device in again.
 template <class One>
-net::Task<bool> change(Databases databases, std::string account, std::string id,
-                       net::Task<std::optional<One>> (*end)(db::Shard&, std::string, std::string, std::string)) {
-    const std::string name = co_await shard_of(databases, account);
-    std::string signature(command_actor);
-    const auto changed = co_await end(databases.shards.at(name), account, id, std::move(signature));
+using Change = net::Task<std::optional<One>> (*)(db::Shard& shard, std::string account, std::string id,
+                                                 std::string signature);
+
+template <class One>
+net::Task<bool> change(Databases databases, std::string account_id, std::string id, Change<One> how) {
+    const tenant::Account account = co_await require_account(databases, account_id);
+    const auto changed = co_await how(databases.shards.at(account.shard), account_id, id, std::string(command_actor));
     if (!changed) fail("the account has no " + id);
     co_return true;
-}
-
-std::string time_or(const std::optional<Instant>& at, std::string_view otherwise) {
-    return at ? to_iso(*at) : std::string(otherwise);
 }
 
 void print_licenses(const std::vector<kiosk::License>& all) {
@@ -76,92 +61,70 @@ void print_devices(const std::vector<kiosk::Device>& all) {
     }
 }
 
-void issue_by(const LicenseWords& words, const std::string& config_file) {
+void issue_license(const Program& program, const LicenseWords& words) {
     kiosk::License wanted = words.license;
     wanted.issued_by = command_actor;
-    if (!words.expires_at.empty()) {
-        wanted.expires_at = parse_iso(words.expires_at);
-        if (!wanted.expires_at) fail("--expires must be a time such as 2027-01-31T00:00:00Z");
-    }
+    wanted.expires_at = parse_time("--expires", words.expires_at, "2027-01-31T00:00:00Z");
     for (const FieldError& each : kiosk::complaints(wanted))
         fail("--" + each.field + " " + each.message);
-    const Config config = read_config(config_file);
+    const Config config = program.config();
     const tenant::Pepper pepper = tenant::Pepper::read(config.pepper_file);
-    const std::string text =
-        run_blocking<std::string>(config, [&](Databases databases) { return issue(databases, pepper, wanted); });
-    fmt::print("{}\n", text);
+    fmt::print("{}\n", run_blocking(config, insert_license, pepper, std::move(wanted)));
     fmt::print(stderr, "This is the license's only appearance; it is kept nowhere.\n");
 }
 
-void add_account_option(CLI::App& command, LicenseWords& words) {
-    command.add_option("--account", words.license.account, "The account's id.")->required();
-}
-
-void add_id_option(CLI::App& command, LicenseWords& words) {
-    add_account_option(command, words);
-    command.add_option("--id", words.id, "Its id, from the list.")->required();
+void add_store_options(CLI::App& command, LicenseWords& words) {
+    add_account_option(command, words.license.account);
+    command.add_option("--store", words.license.store, "The store's id.")->required();
 }
 
 template <class One>
-void add_change(CLI::App& above, const char* name, const char* about, const WordsPtr& words, const std::string& config,
-                net::Task<std::optional<One>> (*end)(db::Shard&, std::string, std::string, std::string)) {
-    CLI::App* command = above.add_subcommand(name, about);
-    add_id_option(*command, *words);
-    command->callback([words, &config, end] {
-        run_blocking<bool>(read_config(config), [&](Databases databases) {
-            return change<One>(databases, words->license.account, words->id, end);
-        });
+void add_change(Program& program, CLI::App& above, const char* name, const char* about, const WordsPtr& words,
+                Change<One> how) {
+    CLI::App& changing = command(above, name, about, [words, &program, how] {
+        program.run(change<One>, words->license.account, words->id, how);
         fmt::print("{}\n", words->id);
     });
+    add_account_option(changing, words->license.account);
+    changing.add_option("--id", words->id, "Its id, from the list.")->required();
 }
 
-void add_license(CLI::App& app, const WordsPtr& words, const std::string& config) {
-    CLI::App* license = app.add_subcommand("license", "Licenses for kiosks: each is of a store and has seats.");
-    license->require_subcommand(1);
-    CLI::App* issue = license->add_subcommand(
-        "issue",
+void add_licenses(Program& program, const WordsPtr& words) {
+    CLI::App& license = group(program.app, "license", "Licenses for kiosks: each is of a store and has seats.");
+    CLI::App& issue = command(
+        license, "issue",
         "Make a license and print it, once.\n\nExample: comanda license issue --account ID --store ID --name Hall "
-        "--seats 4");
-    add_account_option(*issue, *words);
-    issue->add_option("--store", words->license.store, "The store's id.")->required();
-    issue->add_option("--name", words->license.name, "What it is for.")->required();
-    issue->add_option("--seats", words->license.seats, "How many devices may use it at once.")->capture_default_str();
-    issue->add_option("--expires", words->expires_at, "When it stops working, such as 2027-01-31T00:00:00Z.");
-    issue->callback([words, &config] { issue_by(*words, config); });
-    CLI::App* list = license->add_subcommand("list", "The licenses of a store, without their texts.");
-    add_account_option(*list, *words);
-    list->add_option("--store", words->license.store, "The store's id.")->required();
-    list->callback([words, &config] {
-        print_licenses(run_blocking<std::vector<kiosk::License>>(read_config(config), [&](Databases databases) {
-            return licenses(databases, words->license.account, words->license.store);
-        }));
+        "--seats 4",
+        [words, &program] { issue_license(program, *words); });
+    add_store_options(issue, *words);
+    issue.add_option("--name", words->license.name, "What it is for.")->required();
+    issue.add_option("--seats", words->license.seats, "How many devices may use it at once.")->capture_default_str();
+    issue.add_option("--expires", words->expires_at, "When it stops working, such as 2027-01-31T00:00:00Z.");
+    CLI::App& list = command(license, "list", "The licenses of a store, without their texts.", [words, &program] {
+        print_licenses(program.run(list_licenses, words->license.account, words->license.store));
     });
-    add_change(*license, "revoke", "End a license: its devices are refused with their next request.", words, config,
+    add_store_options(list, *words);
+    add_change(program, license, "revoke", "End a license: its devices are refused with their next request.", words,
                kiosk::end_license);
 }
 
-void add_kiosk(CLI::App& app, const WordsPtr& words, const std::string& config) {
-    CLI::App* kiosk = app.add_subcommand("kiosk", "Kiosks: the devices that logged in.");
-    kiosk->require_subcommand(1);
-    CLI::App* list = kiosk->add_subcommand("list", "The kiosks of a store.");
-    add_account_option(*list, *words);
-    list->add_option("--store", words->license.store, "The store's id.")->required();
-    list->callback([words, &config] {
-        print_devices(run_blocking<std::vector<kiosk::Device>>(read_config(config), [&](Databases databases) {
-            return devices(databases, words->license.account, words->license.store);
-        }));
+void add_kiosks(Program& program, const WordsPtr& words) {
+    CLI::App& kiosk = group(program.app, "kiosk", "Kiosks: the devices that logged in.");
+    CLI::App& list = command(kiosk, "list", "The kiosks of a store.", [words, &program] {
+        print_devices(program.run(list_devices, words->license.account, words->license.store));
     });
-    add_change(*kiosk, "revoke", "Shut a kiosk out: it is refused with its next request.", words, config,
+    add_store_options(list, *words);
+    add_change(program, kiosk, "revoke", "Shut a kiosk out: it is refused with its next request.", words,
                kiosk::end_device);
-    add_change(*kiosk, "restore", "Let a kiosk that was shut out log in again.", words, config, kiosk::reopen_device);
+    add_change(program, kiosk, "restore", "Let a kiosk that was shut out log in again.", words, kiosk::reopen_device);
 }
 
 }  // namespace
 
-void add_license_commands(CLI::App& app, const std::string& config) {
+void add_license_commands(Program& program) {
     const auto words = std::make_shared<LicenseWords>();
-    add_license(app, words, config);
-    add_kiosk(app, words, config);
+    add_licenses(program, words);
+    add_kiosks(program, words);
 }
 
 }  // namespace comanda::app

@@ -1,18 +1,11 @@
-#include "app/menu_commands.h"
-
-#include <fmt/format.h>
-
-#include <CLI/CLI.hpp>
-#include <memory>
+// `comanda menu`: one store's menu for many others.
 #include <set>
 
-#include "app/blocking.h"
+#include "app/commands.h"
 #include "app/seams.h"
 #include "base/members.h"
-#include "base/refusal.h"
 #include "features/catalogue/catalogue.h"
 #include "features/menu/menu.h"
-#include "tenant/keys.h"
 
 namespace comanda::app {
 namespace {
@@ -38,15 +31,9 @@ struct Bench {
           stores(executor, databases.shards, metrics),
           cache(static_cast<std::size_t>(config.menu_memory_mb) << 20, registry),
           engine(executor, stores, cache, catalogue::kinds(), metrics),
-          services{engine, cpu, cpu, roles_on(databases)},
+          services{engine, cpu, cpu, roles_of(databases.shards)},
           caller(std::move(asking)) {}
     ~Bench() { cpu.join(); }
-
-    static menu::RolesOf roles_on(Databases databases) {
-        return [shards = &databases.shards](http::Caller asking, std::string store) {
-            return role_names(shards->at(asking.shard), std::move(asking.account), std::move(store));
-        };
-    }
 
     prometheus::Registry registry;
     db::Metrics metrics;
@@ -58,15 +45,14 @@ struct Bench {
     http::Caller caller;
 };
 
-net::Task<http::Caller> caller_for(Databases databases, std::string account_id) {
-    const auto account = co_await tenant::find_account(databases.directory, account_id);
-    if (!account)
-        throw std::runtime_error(fmt::format("there is no account '{}': see `comanda account list`", account_id));
+net::Task<std::shared_ptr<Bench>> bench_for(Databases databases, const Config& config, std::string account_id) {
+    const tenant::Account account = co_await require_account(databases, std::move(account_id));
     http::Caller caller;
-    caller.account = account->id;
-    caller.shard = account->shard;
+    caller.account = account.id;
+    caller.shard = account.shard;
     caller.key = command_actor;
-    co_return caller;
+    const net::Executor executor = co_await net::asio::this_coro::executor;
+    co_return std::make_shared<Bench>(executor, databases, config, std::move(caller));
 }
 
 void print_store(const menu::PushStore& store, std::size_t done, std::size_t all) {
@@ -88,7 +74,7 @@ net::Task<std::size_t> follow(std::shared_ptr<Bench> bench, std::string id) {
     std::set<std::string> told;
     for (;;) {
         std::optional<menu::Push> push = co_await menu::read_push(shard, bench->caller.account, id);
-        if (!push) throw std::runtime_error("there is no push " + id);
+        if (!push) fail("there is no push " + id);
         const std::size_t all = push->stores.size();
         const std::function<void(const menu::PushStore&)> tell = [&told, all](const menu::PushStore& store) {
             if (told.insert(store.store).second) print_store(store, told.size(), all);
@@ -121,10 +107,8 @@ json::object body_of(const MenuWords& words) {
     return body;
 }
 
-net::Task<std::size_t> push(Databases databases, const Config& config, MenuWords words) {
-    http::Caller caller = co_await caller_for(databases, words.account);
-    const net::Executor executor = co_await net::asio::this_coro::executor;
-    const auto bench = std::make_shared<Bench>(executor, databases, config, std::move(caller));
+net::Task<std::size_t> push_menu(Databases databases, const Config& config, MenuWords words) {
+    const std::shared_ptr<Bench> bench = co_await bench_for(databases, config, words.account);
     menu::NewPush wanted{.account = bench->caller.account, .request = menu::parse_pull(body_of(words)), .stores = {}};
     wanted.request.signature = command_actor;
     wanted.request.source = co_await menu::source_store(bench->services, bench->caller, "", wanted.request.source);
@@ -138,7 +122,7 @@ net::Task<std::size_t> push(Databases databases, const Config& config, MenuWords
             wanted.stores.push_back(each.id);
     }
     if (wanted.stores.empty() || (!to_all && wanted.stores.size() != words.to.size()))
-        throw std::runtime_error("--to names a store that cannot be pushed to: see `comanda store list`");
+        fail("--to names a store that cannot be pushed to: see `comanda store list`");
     const menu::BegunPush begun = co_await menu::begin_push(shard, std::move(wanted));
     std::string id = begun.id;
     fmt::print("{} begun; to undo: comanda menu undo --account {} --push {}\n", id, words.account, id);
@@ -146,64 +130,55 @@ net::Task<std::size_t> push(Databases databases, const Config& config, MenuWords
     co_return failed;
 }
 
-net::Task<std::size_t> undo(Databases databases, const Config& config, MenuWords words) {
-    http::Caller caller = co_await caller_for(databases, words.account);
-    const net::Executor executor = co_await net::asio::this_coro::executor;
-    const auto bench = std::make_shared<Bench>(executor, databases, config, std::move(caller));
+net::Task<std::size_t> undo_push(Databases databases, const Config& config, MenuWords words) {
+    const std::shared_ptr<Bench> bench = co_await bench_for(databases, config, words.account);
     db::Shard& shard = bench->services.shard(bench->caller);
     const std::optional<menu::Push> push = co_await menu::read_push(shard, bench->caller.account, words.push);
-    if (!push) throw std::runtime_error("there is no push " + words.push);
+    if (!push) fail("there is no push " + words.push);
     if (push->ended_at.empty() && push->status != "UNDOING")
-        throw std::runtime_error("the push is still under way: undo it when it has ended");
+        fail("the push is still under way: undo it when it has ended");
     co_await menu::begin_undo(shard, bench->caller.account, words.push, std::string(command_actor), words.force);
     const std::size_t failed = co_await follow(bench, words.push);
     co_return failed;
 }
 
-using Work = net::Task<std::size_t> (*)(Databases, const Config&, MenuWords);
-
-int run(const std::string& config_file, Work work, const MenuWords& words) {
-    const Config config = read_config(config_file);
-    const std::function<net::Task<std::size_t>(Databases)> task = [&](Databases databases) {
-        return work(databases, config, words);
-    };
-    return run_blocking<std::size_t>(config, task) == 0 ? 0 : 1;
-}
-
 }  // namespace
 
-void add_menu_commands(CLI::App& app, const std::string& config, int& status) {
-    auto words = std::make_shared<MenuWords>();
-    CLI::App* menu = app.add_subcommand("menu", "One store's menu for many others.");
-    menu->require_subcommand(1);
-    CLI::App* push_command = menu->add_subcommand(
-        "push",
+void add_menu_commands(Program& program) {
+    const auto words = std::make_shared<MenuWords>();
+    const auto run = [words, &program](net::Task<std::size_t> (*work)(Databases, const Config&, MenuWords)) {
+        return [words, &program, work] {
+            const Config config = program.config();
+            program.status = run_blocking(config, work, config, *words) == 0 ? 0 : 1;
+        };
+    };
+    CLI::App& menu = group(program.app, "menu", "One store's menu for many others.");
+    CLI::App& push = command(
+        menu, "push",
         "Have stores pull the menu of the head office, one after the other. What a store changed itself stays.\n"
         "Stops at the first store whose menu would get new faults. Prints a line per store.\n\n"
-        "Example: comanda menu push --account ID --from HQ --to all");
-    push_command->add_option("--account", words->account, "The account's id.")->required();
-    push_command->add_option("--from", words->from, "HQ, or a store's id.")->capture_default_str();
-    push_command->add_option("--to", words->to, "all, or ids of stores.")->delimiter(',')->capture_default_str();
-    push_command
-        ->add_option("--what", words->what,
-                     "taxes, modifiers, menuItems, discounts, displayGroup, gratuity, reason, or copyAll, which also "
-                     "takes out of use what is gone.")
+        "Example: comanda menu push --account ID --from HQ --to all",
+        run(push_menu));
+    add_account_option(push, words->account);
+    push.add_option("--from", words->from, "HQ, or a store's id.")->capture_default_str();
+    push.add_option("--to", words->to, "all, or ids of stores.")->delimiter(',')->capture_default_str();
+    push.add_option("--what", words->what,
+                    "taxes, modifiers, menuItems, discounts, displayGroup, gratuity, reason, or copyAll, which also "
+                    "takes out of use what is gone.")
         ->delimiter(',')
         ->capture_default_str()
         ->check(CLI::IsMember(
             {"taxes", "modifiers", "menuItems", "discounts", "displayGroup", "gratuity", "reason", "copyAll"}));
-    push_command->add_flag("--overwrite", words->overwrite, "What stores changed themselves is not kept.");
-    push_command->add_flag("--dry-run", words->dry_run, "Say what would change, and change nothing.");
-    push_command->add_flag("--despite-lint", words->go_on, "Also where a menu would get new faults.");
-    push_command->callback([words, &config, &status] { status = run(config, push, *words); });
-    CLI::App* undo_command =
-        menu->add_subcommand("undo",
+    push.add_flag("--overwrite", words->overwrite, "What stores changed themselves is not kept.");
+    push.add_flag("--dry-run", words->dry_run, "Say what would change, and change nothing.");
+    push.add_flag("--despite-lint", words->go_on, "Also where a menu would get new faults.");
+    CLI::App& undo = command(menu, "undo",
                              "Take a push back in every store whose menu has not been changed since.\n\n"
-                             "Example: comanda menu undo --account ID --push ID");
-    undo_command->add_option("--account", words->account, "The account's id.")->required();
-    undo_command->add_option("--push", words->push, "The push, as `comanda menu push` prints it.")->required();
-    undo_command->add_flag("--force", words->force, "Also where the menu has been changed since: that goes back too.");
-    undo_command->callback([words, &config, &status] { status = run(config, undo, *words); });
+                             "Example: comanda menu undo --account ID --push ID",
+                             run(undo_push));
+    add_account_option(undo, words->account);
+    undo.add_option("--push", words->push, "The push, as `comanda menu push` prints it.")->required();
+    undo.add_flag("--force", words->force, "Also where the menu has been changed since: that goes back too.");
 }
 
 }  // namespace comanda::app

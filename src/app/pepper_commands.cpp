@@ -1,18 +1,13 @@
-#include "app/pepper_commands.h"
-
+// `comanda pepper`: changing what digests are keyed with.
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <cstring>
 #include <filesystem>
 #include <map>
-#include <memory>
 
-#include "app/blocking.h"
-#include "db/rows.h"
+#include "app/commands.h"
 #include "features/staff/staff.h"
 
 namespace comanda::app {
@@ -113,57 +108,50 @@ void print_peppers(const tenant::Pepper& pepper) {
                pepper.other_number() == 0 ? "" : fmt::format(", pepper {} is recognised", pepper.other_number()));
 }
 
-void show_status(const Config& config) {
+void show_peppers(const Config& config) {
     const tenant::Pepper pepper = tenant::Pepper::read(config.pepper_file);
     print_peppers(pepper);
     if (pepper.number() == 1) return;
-    const OldDigests old = run_blocking<OldDigests>(
-        config, [&pepper](Databases databases) { return count_old(databases, pepper.number()); });
+    const OldDigests old = run_blocking(config, count_old, pepper.number());
     for (const auto& [kind, count] : old)
         fmt::print("{} {} are not of pepper {}\n", count, kind, pepper.number());
     if (old.empty()) fmt::print("all digests in use are of pepper {}\n", pepper.number());
 }
 
-void rotate(const Config& config, bool prepare) {
+void rotate_pepper(const Config& config, bool prepare) {
     const tenant::Pepper rotated = tenant::Pepper::read(config.pepper_file).rotated(prepare);
     write_pepper(config.pepper_file, rotated.text());
     print_peppers(rotated);
 }
 
-void forget(const Config& config) {
+void forget_pepper(const Config& config) {
     const tenant::Pepper left = tenant::Pepper::read(config.pepper_file).without_other();
-    if (left.number() > 1)
-        run_blocking<bool>(config, [&left](Databases databases) { return renew_addresses(databases, left); });
+    if (left.number() > 1) run_blocking(config, renew_addresses, left);
     write_pepper(config.pepper_file, left.text());
     print_peppers(left);
 }
 
 }  // namespace
 
-void add_pepper_commands(CLI::App& app, const std::string& config) {
-    CLI::App* pepper = app.add_subcommand("pepper", "What digests of keys, PINs and tokens are keyed with.");
-    pepper->require_subcommand(1);
-    pepper
-        ->add_subcommand("status",
-                         "Say which peppers there are, and how many digests in use are not of the current one.\n\n"
-                         "Example: comanda pepper status --config /etc/comanda/commands.toml")
-        ->callback([&config] { show_status(read_config(config)); });
-    auto prepare = std::make_shared<bool>(false);
-    CLI::App* rotate_command = pepper->add_subcommand(
-        "rotate",
-        "Make a new pepper. The one before is recognised until `comanda pepper forget`; digests are renewed when they\n"
-        "are used. Restart the node after it. With several nodes: --prepare, the file to every node, restart each; "
-        "then\n"
-        "the same without it.\n\n"
-        "Example: comanda pepper rotate --config /etc/comanda/commands.toml");
-    rotate_command->add_flag("--prepare", *prepare, "Let nodes know the new one before any of them uses it.");
-    rotate_command->callback([&config, prepare] { rotate(read_config(config), *prepare); });
-    pepper
-        ->add_subcommand(
-            "forget",
+void add_pepper_commands(Program& program) {
+    CLI::App& pepper = group(program.app, "pepper", "What digests of keys, PINs and tokens are keyed with.");
+    command(pepper, "status",
+            "Say which peppers there are, and how many digests in use are not of the current one.\n\n"
+            "Example: comanda pepper status --config /etc/comanda/commands.toml",
+            [&program] { show_peppers(program.config()); });
+    const auto prepare = std::make_shared<bool>(false);
+    CLI::App& rotate = command(
+        pepper, "rotate",
+        "Make a new pepper. The one before is recognised until `comanda pepper forget`; digests are renewed when "
+        "they\nare used. Restart the node after it. With several nodes: --prepare, the file to every node, restart "
+        "each; then\nthe same without it.\n\n"
+        "Example: comanda pepper rotate --config /etc/comanda/commands.toml",
+        [prepare, &program] { rotate_pepper(program.config(), *prepare); });
+    rotate.add_flag("--prepare", *prepare, "Let nodes know the new one before any of them uses it.");
+    command(pepper, "forget",
             "Forget the other pepper: keys, PINs, sessions and licenses that were not used since the rotation end.\n\n"
-            "Example: comanda pepper forget --config /etc/comanda/commands.toml")
-        ->callback([&config] { forget(read_config(config)); });
+            "Example: comanda pepper forget --config /etc/comanda/commands.toml",
+            [&program] { forget_pepper(program.config()); });
 }
 
 }  // namespace comanda::app

@@ -1,13 +1,9 @@
-#include "app/person_commands.h"
-
-#include <fmt/format.h>
-
-#include <CLI/CLI.hpp>
+// `comanda person`: the people who log in by e-mail.
 #include <fstream>
 #include <iostream>
-#include <memory>
 
-#include "app/management.h"
+#include "app/commands.h"
+#include "features/staff/staff.h"
 
 namespace comanda::app {
 namespace {
@@ -24,69 +20,83 @@ std::string read_password(const std::string& file) {
     if (file != "-") in.open(file);
     std::getline(file == "-" ? std::cin : in, line);
     if (line.ends_with('\r')) line.pop_back();
-    if (line.empty()) throw std::runtime_error("--password-file: there is no password in the first line of " + file);
+    if (line.empty()) fail("--password-file: there is no password in the first line of " + file);
     return line;
-}
-
-std::string made_password() {
-    return tenant::make_secret("").substr(0, 24);
 }
 
 // The password in the file, or one made here and shown once.
 std::string wanted_password(const PersonWords& words) {
     if (!words.password_file.empty()) return read_password(words.password_file);
-    std::string made = made_password();
+    std::string made = tenant::make_secret("").substr(0, 24);
     fmt::print("password: {}\n", made);
     fmt::print(stderr, "This is the password's only appearance; it is kept nowhere.\n");
     return made;
 }
 
-void add_create(CLI::App& person, std::shared_ptr<PersonWords> words, const std::string& config) {
-    CLI::App* create = person.add_subcommand(
-        "create",
-        "Make a login and print its id. The first one is an administrator, who makes the others.\n\n"
-        "Example: comanda person create --account ID --email owner@example.com");
-    create->add_option("--account", words->person.account, "The account's id.")->required();
-    create->add_option("--email", words->person.email, "The address they log in with.")->required();
-    create->add_option("--first-name", words->person.first_name, "Given name.");
-    create->add_option("--last-name", words->person.last_name, "Family name.");
-    create->add_option("--role", words->person.role,
-                       "The id of a role; without it, Administrator of the head office, made if there is none.");
-    create->add_option("--password-file", words->password_file,
-                       "A file whose first line is the password, - for standard input; without it one is made.");
-    create->callback([words, &config] {
-        staff::NewPerson wanted = words->person;
-        wanted.password = wanted_password(*words);
-        fmt::print("{}\n", create_person(read_config(config), std::move(wanted)));
-    });
+// Somebody who logs in by e-mail; without a role, an administrator. Returns the id.
+net::Task<std::string> create_person(Databases databases, const tenant::Pepper& pepper, staff::NewPerson wanted) {
+    const tenant::Account account = co_await require_account(databases, wanted.account);
+    db::Shard& shard = databases.shards.at(account.shard);
+    co_return co_await staff::create_person(databases.directory, shard, pepper, std::move(wanted));
+}
+
+net::Task<std::vector<staff::Person>> list_people(Databases databases, std::string account_id) {
+    const tenant::Account account = co_await require_account(databases, account_id);
+    co_return co_await staff::people_of(databases.shards.at(account.shard), account_id);
+}
+
+net::Task<bool> reset_password(Databases databases, staff::NewPerson person) {
+    const tenant::Account account = co_await require_account(databases, person.account);
+    db::Shard& shard = databases.shards.at(account.shard);
+    co_await staff::reset_password(shard, person.account, person.email, person.password);
+    co_return true;
+}
+
+void print_people(const std::vector<staff::Person>& people) {
+    fmt::print("{:<24}  {:<32}  {}\n", "id", "email", "name");
+    for (const staff::Person& each : people)
+        fmt::print("{:<24}  {:<32}  {}\n", each.id, each.email_key, each.name);
 }
 
 }  // namespace
 
-void add_person_commands(CLI::App& app, const std::string& config) {
-    auto words = std::make_shared<PersonWords>();
-    CLI::App* person = app.add_subcommand("person", "People who log in with e-mail and password.");
-    person->require_subcommand(1);
-    add_create(*person, words, config);
-    CLI::App* list = person->add_subcommand("list", "The people of an account who can log in.");
-    list->add_option("--account", words->person.account, "The account's id.")->required();
-    list->callback([words, &config] {
-        fmt::print("{:<24}  {:<32}  {}\n", "id", "email", "name");
-        for (const staff::Person& each : people(read_config(config), words->person.account))
-            fmt::print("{:<24}  {:<32}  {}\n", each.id, each.email_key, each.name);
-    });
-    CLI::App* password = person->add_subcommand(
-        "password",
-        "Give somebody a new password, and the way back in if they were inactive. Their sessions end.\n\n"
-        "Example: comanda person password --account ID --email owner@example.com");
-    password->add_option("--account", words->person.account, "The account's id.")->required();
-    password->add_option("--email", words->person.email, "The address they log in with.")->required();
-    password->add_option("--password-file", words->password_file,
+void add_person_commands(Program& program) {
+    const auto words = std::make_shared<PersonWords>();
+    staff::NewPerson& typed = words->person;
+    CLI::App& person = group(program.app, "person", "People who log in with e-mail and password.");
+    CLI::App& create =
+        command(person, "create",
+                "Make a login and print its id. The first one is an administrator, who makes the others.\n\n"
+                "Example: comanda person create --account ID --email owner@example.com",
+                [words, &program] {
+                    words->person.password = wanted_password(*words);
+                    const Config config = program.config();
+                    const tenant::Pepper pepper = tenant::Pepper::read(config.pepper_file);
+                    fmt::print("{}\n", run_blocking(config, create_person, pepper, words->person));
+                });
+    CLI::App& list = command(person, "list", "The people of an account who can log in.",
+                             [words, &program] { print_people(program.run(list_people, words->person.account)); });
+    CLI::App& password =
+        command(person, "password",
+                "Give somebody a new password, and the way back in if they were inactive. Their sessions end.\n\n"
+                "Example: comanda person password --account ID --email owner@example.com",
+                [words, &program] {
+                    words->person.password = wanted_password(*words);
+                    program.run(reset_password, words->person);
+                    fmt::print(stderr, "The password of {} is changed.\n", words->person.email);
+                });
+    for (CLI::App* each : {&create, &list, &password})
+        add_account_option(*each, typed.account);
+    for (CLI::App* each : {&create, &password})
+        each->add_option("--email", typed.email, "The address they log in with.")->required();
+    create.add_option("--first-name", typed.first_name, "Given name.");
+    create.add_option("--last-name", typed.last_name, "Family name.");
+    create.add_option("--role", typed.role,
+                      "The id of a role; without it, Administrator of the head office, made if there is none.");
+    for (CLI::App* each : {&create, &password}) {
+        each->add_option("--password-file", words->password_file,
                          "A file whose first line is the password, - for standard input; without it one is made.");
-    password->callback([words, &config] {
-        reset_password(read_config(config), words->person.account, words->person.email, wanted_password(*words));
-        fmt::print(stderr, "The password of {} is changed.\n", words->person.email);
-    });
+    }
 }
 
 }  // namespace comanda::app

@@ -14,9 +14,9 @@ namespace {
 namespace fs = std::filesystem;
 
 prometheus::MetricFamily family(const char* name, const char* help, prometheus::MetricType type, double value) {
-    prometheus::ClientMetric metric;
-    (type == prometheus::MetricType::Counter ? metric.counter.value : metric.gauge.value) = value;
-    return {name, help, type, {std::move(metric)}};
+    prometheus::MetricFamily family{name, help, type, {}};
+    add_value(family, {}, value);
+    return family;
 }
 
 prometheus::MetricFamily gauge(const char* name, const char* help, double value) {
@@ -62,6 +62,13 @@ void add_stat(std::vector<prometheus::MetricFamily>& all) {
 }
 
 }  // namespace
+
+void add_value(prometheus::MetricFamily& family, std::vector<prometheus::ClientMetric::Label> labels, double value) {
+    prometheus::ClientMetric metric;
+    metric.label = std::move(labels);
+    (family.type == prometheus::MetricType::Counter ? metric.counter.value : metric.gauge.value) = value;
+    family.metric.push_back(std::move(metric));
+}
 
 std::optional<ProcessStat> parse_process_stat(std::string_view line) {
     // The program's name may hold spaces and brackets; what follows it does not.

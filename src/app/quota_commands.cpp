@@ -1,13 +1,7 @@
-#include "app/quota_commands.h"
-
-#include <fmt/format.h>
-
-#include <CLI/CLI.hpp>
+// `comanda quota`: how much accounts have, and how much they may have.
 #include <charconv>
-#include <memory>
 
-#include "app/blocking.h"
-#include "tenant/keys.h"
+#include "app/commands.h"
 #include "tenant/quotas.h"
 
 namespace comanda::app {
@@ -20,6 +14,7 @@ struct QuotaWords {
     std::string account;
     std::array<std::string, tenant::quota_names.size()> allowed;  // As typed; empty: stays as it is.
 };
+using Wanted = std::map<Quota, std::optional<std::int64_t>>;  // Nothing: no limit.
 
 struct Shown {
     tenant::QuotaKey key;
@@ -36,13 +31,7 @@ std::optional<std::int64_t> parse_allowed(const std::string& typed) {
     return number;
 }
 
-net::Task<tenant::Account> require_account(Databases databases, std::string id) {
-    const auto found = co_await tenant::find_account(databases.directory, id);
-    if (!found) fail("there is no account " + id + ": see `comanda account list`");
-    co_return *found;
-}
-
-net::Task<bool> set(Databases databases, std::string account, std::map<Quota, std::optional<std::int64_t>> wanted) {
+net::Task<bool> set_quotas(Databases databases, std::string account, Wanted wanted) {
     co_await require_account(databases, account);
     for (const auto& [quota, allowed] : wanted) {
         tenant::QuotaKey key{account, quota};
@@ -52,7 +41,7 @@ net::Task<bool> set(Databases databases, std::string account, std::map<Quota, st
 }
 
 // Of one account everything; of all accounts what has a limit.
-net::Task<std::vector<Shown>> show(Databases databases, std::string account) {
+net::Task<std::vector<Shown>> show_quotas(Databases databases, std::string account) {
     std::vector<Shown> all;
     const std::vector<tenant::Account> accounts = co_await tenant::list_accounts(databases.directory);
     if (!account.empty()) co_await require_account(databases, account);
@@ -70,7 +59,7 @@ net::Task<std::vector<Shown>> show(Databases databases, std::string account) {
     co_return all;
 }
 
-void print(const std::vector<Shown>& all) {
+void print_quotas(const std::vector<Shown>& all) {
     fmt::print("{:<24}  {:<12}  {:>16}  {:>16}  {:>5}\n", "account", "quota", "used", "allowed", "%");
     for (const Shown& each : all) {
         const std::string allowed = each.allowed ? std::to_string(*each.allowed) : "none";
@@ -83,41 +72,36 @@ void print(const std::vector<Shown>& all) {
     }
 }
 
-void set_by(const QuotaWords& words, const std::string& config) {
-    std::map<Quota, std::optional<std::int64_t>> wanted;
+void set_by(const Program& program, const QuotaWords& words) {
+    Wanted wanted;
     for (std::size_t i = 0; i < words.allowed.size(); ++i) {
         if (!words.allowed[i].empty()) wanted[static_cast<Quota>(i)] = parse_allowed(words.allowed[i]);
     }
     if (wanted.empty()) fail("name at least one quota: see `comanda quota set --help`");
-    run_blocking<bool>(read_config(config), [&](Databases databases) { return set(databases, words.account, wanted); });
+    program.run(set_quotas, words.account, wanted);
     fmt::print("{}\n", words.account);
 }
 
 }  // namespace
 
-void add_quota_commands(CLI::App& app, const std::string& config) {
+void add_quota_commands(Program& program) {
     const auto words = std::make_shared<QuotaWords>();
-    CLI::App* quota = app.add_subcommand("quota", "How much accounts have, and how much they may have.");
-    quota->require_subcommand(1);
-    CLI::App* show_it = quota->add_subcommand(
-        "show", "Count what accounts have, and show it beside what they may have.\n\nExample: comanda quota show");
-    show_it->add_option("--account", words->account, "The account's id; without it, every account that has a quota.");
-    show_it->callback([words, &config] {
-        print(run_blocking<std::vector<Shown>>(read_config(config),
-                                               [&](Databases databases) { return show(databases, words->account); }));
-    });
-    CLI::App* set_it = quota->add_subcommand(
-        "set",
+    CLI::App& quota = group(program.app, "quota", "How much accounts have, and how much they may have.");
+    CLI::App& show =
+        command(quota, "show",
+                "Count what accounts have, and show it beside what they may have.\n\nExample: comanda quota show",
+                [words, &program] { print_quotas(program.run(show_quotas, words->account)); });
+    show.add_option("--account", words->account, "The account's id; without it, every account that has a quota.");
+    CLI::App& set = command(
+        quota, "set",
         "Say how much an account may have; those that are not named stay as they are. Nodes follow within seconds.\n\n"
-        "Example: comanda quota set --account ID --records 20000 --open-checks 500 --customers none");
-    set_it->add_option("--account", words->account, "The account's id.")->required();
-    set_it->add_option("--records", words->allowed[0],
-                       "Active records of the catalogue, in all stores; none: no limit.");
-    set_it->add_option("--open-checks", words->allowed[1],
-                       "Checks that have not ended, in all stores; none: no limit.");
-    set_it->add_option("--customers", words->allowed[2], "Active customers; none: no limit.");
-    set_it->add_option("--bytes", words->allowed[3], "Bytes of all its rows; none: no limit.");
-    set_it->callback([words, &config] { set_by(*words, config); });
+        "Example: comanda quota set --account ID --records 20000 --open-checks 500 --customers none",
+        [words, &program] { set_by(program, *words); });
+    add_account_option(set, words->account);
+    set.add_option("--records", words->allowed[0], "Active records of the catalogue, in all stores; none: no limit.");
+    set.add_option("--open-checks", words->allowed[1], "Checks that have not ended, in all stores; none: no limit.");
+    set.add_option("--customers", words->allowed[2], "Active customers; none: no limit.");
+    set.add_option("--bytes", words->allowed[3], "Bytes of all its rows; none: no limit.");
 }
 
 }  // namespace comanda::app

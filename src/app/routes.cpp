@@ -11,11 +11,6 @@ extern const char comanda_examples_end[];
 namespace comanda::app {
 namespace {
 
-void append(std::vector<http::Route>& all, std::vector<http::Route> more) {
-    for (http::Route& each : more)
-        all.push_back(std::move(each));
-}
-
 json::object all_schemas() {
     json::object all;
     for (json::object& part : std::array{account::schemas(), events::schemas(), catalogue::schemas(), menu::schemas(),
@@ -33,18 +28,12 @@ std::vector<http::Route> all_routes(const Docs& docs, account::Services& account
                                     record::Engine& records, menu::Services& menus, orders::Orders& orders,
                                     checks::Checks& checks, sales::Services& sales, customers::Customers& customers,
                                     staff::Staff& staff, rehearsal::Services& rehearsals, kiosk::Kiosk& kiosk) {
-    std::vector<http::Route> all = docs_routes(docs);
-    append(all, catalogue::routes(records));
-    append(all, menu::routes(menus));
-    append(all, rehearsal::routes(rehearsals));
-    append(all, orders::routes(orders));
-    append(all, checks::routes(checks));
-    append(all, sales::routes(sales));
-    append(all, customers::routes(customers));
-    append(all, staff::routes(staff));
-    append(all, kiosk::routes(kiosk));
-    append(all, events::routes(feed));
-    append(all, account::routes(account));
+    std::vector<http::Route> all;
+    for (std::vector<http::Route>& part :
+         std::array{docs_routes(docs), catalogue::routes(records), menu::routes(menus), rehearsal::routes(rehearsals),
+                    orders::routes(orders), checks::routes(checks), sales::routes(sales), customers::routes(customers),
+                    staff::routes(staff), kiosk::routes(kiosk), events::routes(feed), account::routes(account)})
+        std::ranges::move(part, std::back_inserter(all));
     return all;
 }
 

@@ -93,9 +93,18 @@ net::Task<void> erase_person(db::Transaction& transaction, std::shared_ptr<const
     co_await checks::erase_person(transaction, person, traces);
 }
 
-net::Task<std::vector<std::string>> role_ids(staff::Staff& staff, http::Caller caller, std::string store) {
-    const std::vector<menu::RoleName> names =
-        co_await role_names(staff.shard(caller), std::move(caller.account), std::move(store));
+net::Task<std::vector<menu::RoleName>> role_names(db::Shards& shards, http::Caller caller, std::string store) {
+    const std::vector<staff::Role> roles =
+        co_await staff::list_roles(shards.at(caller.shard), caller.account, std::move(store), true);
+    std::vector<menu::RoleName> names;
+    names.reserve(roles.size());
+    for (const staff::Role& each : roles)
+        names.push_back({each.id, each.name});
+    co_return names;
+}
+
+net::Task<std::vector<std::string>> role_ids(db::Shards& shards, http::Caller caller, std::string store) {
+    const std::vector<menu::RoleName> names = co_await role_names(shards, std::move(caller), std::move(store));
     std::vector<std::string> ids;
     for (const menu::RoleName& each : names)
         ids.push_back(each.id);
@@ -103,16 +112,6 @@ net::Task<std::vector<std::string>> role_ids(staff::Staff& staff, http::Caller c
 }
 
 }  // namespace
-
-net::Task<std::vector<menu::RoleName>> role_names(db::Shard& shard, std::string account, std::string store) {
-    const std::vector<staff::Role> roles =
-        co_await staff::list_roles(shard, std::move(account), std::move(store), true);
-    std::vector<menu::RoleName> names;
-    names.reserve(roles.size());
-    for (const staff::Role& each : roles)
-        names.push_back({each.id, each.name});
-    co_return names;
-}
 
 orders::Hooks order_seams(checks::Checks& checks) {
     const auto hook = [&checks](OrderStep::Kind kind) {
@@ -128,15 +127,15 @@ orders::Hooks order_seams(checks::Checks& checks) {
             .take_points = take_points};
 }
 
-menu::RolesOf roles_of(staff::Staff& staff) {
-    return [&staff](http::Caller caller, std::string store) {
-        return role_names(staff.shard(caller), std::move(caller.account), std::move(store));
+menu::RolesOf roles_of(db::Shards& shards) {
+    return [&shards](http::Caller caller, std::string store) {
+        return role_names(shards, std::move(caller), std::move(store));
     };
 }
 
-record::Engine::RolesOf role_ids_of(staff::Staff& staff) {
-    return [&staff](http::Caller caller, std::string store) -> net::Task<std::vector<std::string>> {
-        return role_ids(staff, std::move(caller), std::move(store));
+record::Engine::RolesOf role_ids_of(db::Shards& shards) {
+    return [&shards](http::Caller caller, std::string store) {
+        return role_ids(shards, std::move(caller), std::move(store));
     };
 }
 

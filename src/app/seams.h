@@ -12,9 +12,8 @@ namespace comanda::app {
 orders::Hooks order_seams(checks::Checks& checks);
 
 // The roles of a store, for menus that name roles of another.
-net::Task<std::vector<menu::RoleName>> role_names(db::Shard& shard, std::string account, std::string store);
-menu::RolesOf roles_of(staff::Staff& staff);
-record::Engine::RolesOf role_ids_of(staff::Staff& staff);
+menu::RolesOf roles_of(db::Shards& shards);
+record::Engine::RolesOf role_ids_of(db::Shards& shards);
 
 // What orders and checks do when a customer is exported or forgotten.
 customers::Seams customer_seams();

@@ -1,6 +1,4 @@
-#include "app/serve.h"
-
-#include <fmt/format.h>
+// `comanda serve`: the threads, the admin port, signals, and the graceful end.
 #include <prometheus/text_serializer.h>
 #include <sys/resource.h>
 
@@ -10,65 +8,25 @@
 #include <csignal>
 #include <future>
 
+#include "app/commands.h"
 #include "app/large_checks.h"
-#include "app/process_metrics.h"
-#include "app/version.h"
 #include "db/migrations.h"
-#include "http/tls.h"
 
 namespace comanda::app {
 namespace {
 
-// The figures of the process.
-struct Figures {
-    prometheus::Registry registry;
-    http::Metrics http{registry};
-    db::Metrics db{registry};
-    prometheus::Gauge& cached_keys = prometheus::BuildGauge()
-                                         .Name("comanda_cached_keys")
-                                         .Help("Keys known without asking the directory.")
-                                         .Register(registry)
-                                         .Add({});
-    prometheus::Gauge& watchers = prometheus::BuildGauge()
-                                      .Name("comanda_journal_watchers")
-                                      .Help("Requests waiting for new journal lines.")
-                                      .Register(registry)
-                                      .Add({});
-    prometheus::Gauge& ready =
-        prometheus::BuildGauge().Name("comanda_ready").Help("1 while requests are welcome.").Register(registry).Add({});
-
-    Figures() {
-        prometheus::BuildGauge()
-            .Name("comanda_build_info")
-            .Help("Always 1; what is running is in the labels.")
-            .Register(registry)
-            .Add({{"version", std::string(version)},
-                  {"commit", std::string(commit)},
-                  {"compiler", std::string(compiler)}})
-            .Set(1);
-    }
-};
-
 net::Task<http::Response> say(int status, std::string word) {
-    http::Response response;
-    response.status = status;
-    response.content_type = "text/plain; charset=utf-8";
-    response.body = word + "\n";
-    co_return response;
+    co_return http::Response{.status = status, .content_type = "text/plain; charset=utf-8", .body = word + "\n"};
 }
 
 // What the log complained of, so that an alarm can be set on it.
 prometheus::MetricFamily log_troubles() {
-    prometheus::MetricFamily family;
-    family.name = "comanda_log_troubles_total";
-    family.help = "Log lines of level warning or error, by event.";
-    family.type = prometheus::MetricType::Counter;
-    for (const auto& [event, count] : log::troubles()) {
-        prometheus::ClientMetric metric;
-        metric.label.push_back({"event", event});
-        metric.counter.value = static_cast<double>(count);
-        family.metric.push_back(std::move(metric));
-    }
+    prometheus::MetricFamily family{"comanda_log_troubles_total",
+                                    "Log lines of level warning or error, by event.",
+                                    prometheus::MetricType::Counter,
+                                    {}};
+    for (const auto& [event, count] : log::troubles())
+        add_value(family, {{"event", event}}, static_cast<double>(count));
     return family;
 }
 
@@ -80,38 +38,29 @@ using Lanes = std::vector<Lane>;
 
 // What accounts take turns at: how much of it is under way, waits, and was turned away.
 std::vector<prometheus::MetricFamily> lane_metrics(const Lanes& lanes) {
-    prometheus::MetricFamily running, waiting, refused;
-    running = {"comanda_lane_running", "Requests being worked on.", prometheus::MetricType::Gauge, {}};
-    waiting = {"comanda_lane_waiting", "Requests that wait for their turn.", prometheus::MetricType::Gauge, {}};
-    refused = {
-        "comanda_lane_refused_total", "Requests refused because too many waited.", prometheus::MetricType::Counter, {}};
+    using enum prometheus::MetricType;
+    prometheus::MetricFamily running{"comanda_lane_running", "Requests being worked on.", Gauge, {}};
+    prometheus::MetricFamily waiting{"comanda_lane_waiting", "Requests that wait for their turn.", Gauge, {}};
+    prometheus::MetricFamily refused{
+        "comanda_lane_refused_total", "Requests refused because too many waited.", Counter, {}};
     for (const Lane& each : lanes) {
         const net::GateFigures figures = each.gate.figures();
-        prometheus::ClientMetric metric;
-        metric.label.push_back({"lane", each.name});
-        metric.gauge.value = static_cast<double>(figures.running);
-        running.metric.push_back(metric);
-        metric.gauge.value = static_cast<double>(figures.waiting);
-        waiting.metric.push_back(metric);
-        metric.counter.value = static_cast<double>(figures.refused);
-        refused.metric.push_back(metric);
+        add_value(running, {{"lane", each.name}}, static_cast<double>(figures.running));
+        add_value(waiting, {{"lane", each.name}}, static_cast<double>(figures.waiting));
+        add_value(refused, {{"lane", each.name}}, static_cast<double>(figures.refused));
     }
     return {running, waiting, refused};
 }
 
 // Of accounts that have a limit.
 prometheus::MetricFamily quota_metrics(const tenant::Quotas& quotas) {
-    prometheus::MetricFamily family;
-    family = {"comanda_account_quota_used_ratio",
-              "What an account has of what it may have.",
-              prometheus::MetricType::Gauge,
-              {}};
+    prometheus::MetricFamily family{"comanda_account_quota_used_ratio",
+                                    "What an account has of what it may have.",
+                                    prometheus::MetricType::Gauge,
+                                    {}};
     for (const tenant::QuotaUse& each : quotas.uses()) {
-        prometheus::ClientMetric metric;
-        metric.label.push_back({"account", each.key.account});
-        metric.label.push_back({"quota", std::string(tenant::name_of(each.key.quota))});
-        metric.gauge.value = static_cast<double>(each.used) / static_cast<double>(each.allowed);
-        family.metric.push_back(std::move(metric));
+        add_value(family, {{"account", each.key.account}, {"quota", std::string(tenant::name_of(each.key.quota))}},
+                  static_cast<double>(each.used) / static_cast<double>(each.allowed));
     }
     return family;
 }
@@ -130,28 +79,19 @@ net::Task<http::Response> show_metrics(const prometheus::Registry& registry, Lan
 }
 
 // The private port: is it alive, does it want requests, how is it doing.
-std::vector<http::Route> admin_routes(const Figures& figures, const std::atomic<bool>& ready, const Lanes& lanes,
-                                      const tenant::Quotas& quotas) {
-    using http::Method;
-    using http::Scope;
-    return {
-        {.method = Method::get,
-         .path = "/live",
-         .operation = "live",
-         .scope = Scope::none,
-         .handler = [](http::Request) { return say(200, "alive"); }},
-        {.method = Method::get,
-         .path = "/ready",
-         .operation = "ready",
-         .scope = Scope::none,
-         .handler = [&ready](http::Request) { return ready ? say(200, "ready") : say(503, "not ready"); }},
-        {.method = Method::get,
-         .path = "/metrics",
-         .operation = "metrics",
-         .scope = Scope::none,
-         .handler = [&figures, &lanes,
-                     &quotas](http::Request) { return show_metrics(figures.registry, lanes, quotas); }},
+std::vector<http::Route> admin_routes(const Shared& shared, const std::atomic<bool>& ready, const Lanes& lanes) {
+    const auto at = [](const std::string& name, http::Handler handler) -> http::Route {
+        return {.method = http::Method::get,
+                .path = "/" + name,
+                .operation = name,
+                .scope = http::Scope::none,
+                .handler = std::move(handler)};
     };
+    return {at("live", [](http::Request) { return say(200, "alive"); }),
+            at("ready", [&ready](http::Request) { return ready ? say(200, "ready") : say(503, "not ready"); }),
+            at("metrics", [&shared, &lanes](http::Request) {
+                return show_metrics(shared.figures.registry, lanes, *shared.quotas);
+            })};
 }
 
 net::Task<void> flush_log() {
@@ -179,13 +119,12 @@ void refuse_old_schema(const Config& config) {
         } catch (const db::unreachable&) {
             throw;
         } catch (const std::exception& error) {
-            throw std::runtime_error(what + ": " + error.what());
+            fail(what + ": " + error.what());
         }
         const int wanted = db::newest(migrations);
         if (there < wanted) {
-            throw std::runtime_error(
-                fmt::format("the database of {} is at version {}, this program needs {}: run `comanda migrate` first",
-                            what, there, wanted));
+            fail(fmt::format("the database of {} is at version {}, this program needs {}: run `comanda migrate` first",
+                             what, there, wanted));
         }
     };
     check_set("the directory", config.directory_url, "directory", db::directory_migrations());
@@ -208,21 +147,10 @@ void refuse_old_schema(const Config& config) {
 class App {
   public:
     explicit App(const Config& config)
-        : config_(config),
-          pepper_(tenant::Pepper::read(config.pepper_file)),
-          tls_(config.tls_certificate.empty() ? nullptr
-                                              : std::make_unique<http::Tls>(config.tls_certificate, config.tls_key)),
-          snapshots_(static_cast<std::size_t>(config.menu_memory_mb) << 20, figures_.registry),
-          price_books_(cpu_, static_cast<std::size_t>(config.menu_memory_mb) << 18),
-          kiosk_menus_(cpu_, catalogue::kinds(), static_cast<std::size_t>(config.kiosk.memory_mb) << 20),
-          check_states_(static_cast<std::size_t>(config.check_memory_mb) << 20),
-          shared_{config_,           pepper_,       rate_limits_, quotas_,
-                  refused_accesses_, figures_.http, figures_.db,  snapshots_,
-                  price_books_,      check_states_, reports_,     cpu_,
-                  exports_,          passwords_,    kiosk_menus_, figures_.cached_keys,
-                  figures_.watchers, tls_.get()},
-          admin_router_(admin_routes(figures_, ready_, lanes_, *quotas_), "", {"svc"}),
-          admin_(io_.get_executor(), admin_config(config), admin_router_, http::Identify{}, figures_.http, nullptr),
+        : shared_(config, tenant::Pepper::read(config.pepper_file)),
+          admin_router_(admin_routes(shared_, ready_, lanes_), "", {"svc"}),
+          admin_(io_.get_executor(), admin_config(config), admin_router_, http::Identify{}, shared_.figures.http,
+                 nullptr),
           tasks_(io_.get_executor()) {}
 
     int run() {
@@ -236,18 +164,18 @@ class App {
         net::asio::signal_set hang_up(io_, SIGHUP);
         reload_at(hang_up);
         ready_ = true;
-        figures_.ready.Set(1);
+        shared_.figures.ready.Set(1);
         log::write(log::Level::info, "ready",
-                   {{"address", config_.http.address},
+                   {{"address", shared_.config.http.address},
                     {"port", port_},
                     {"adminPort", admin_.port()},
                     {"threads", workers_.size()},
                     {"version", version}});
         log::flush();
         io_.run();
-        passwords_.join();  // What they still do is answered to the workers' loops, which must be there.
-        cpu_.join();
-        exports_.join();
+        shared_.passwords.join();  // What they still do is answered to the workers' loops, which must be there.
+        shared_.cpu.join();
+        shared_.exports.join();
         log::write(log::Level::info, "ended");
         log::flush();
         return 0;
@@ -259,8 +187,8 @@ class App {
         signal.async_wait([this, &signal](const boost::system::error_code& error, int) {
             if (error) return;
             try {
-                if (tls_) {
-                    tls_->reload();
+                if (shared_.tls) {
+                    shared_.tls->reload();
                     log::write(log::Level::info, "certificate_reloaded");
                 } else {
                     log::write(log::Level::info, "nothing_to_reload");
@@ -284,8 +212,8 @@ class App {
     }
 
     void start_workers() {
-        port_ = config_.http.port;
-        for (unsigned i = 0; i < config_.threads(); ++i) {
+        port_ = shared_.config.http.port;
+        for (unsigned i = 0; i < shared_.config.threads(); ++i) {
             workers_.push_back(std::make_unique<Worker>(shared_, large_checks_.other_thread(), port_, i == 0));
             port_ = workers_.back()->start();
         }
@@ -295,10 +223,10 @@ class App {
     // Readiness goes first, so that a balancer stops sending before anything is closed.
     net::Task<void> end() {
         ready_ = false;
-        figures_.ready.Set(0);
+        shared_.figures.ready.Set(0);
         log::write(log::Level::info, "draining");
         log::flush();
-        co_await net::sleep_for(std::chrono::milliseconds{config_.drain_notice_ms});
+        co_await net::sleep_for(std::chrono::milliseconds{shared_.config.drain_notice_ms});
         for (auto& each : workers_)
             each->stop();
         // Waited for without blocking: this thread goes on answering /ready with no.
@@ -309,30 +237,17 @@ class App {
             each->join();
         large_checks_.stop();
         // Nobody's turn comes any more: the loops that would be told are about to go.
-        for (net::Gate* each : {&cpu_.gate(), &exports_.gate(), config_.database.reports.get(), &large_checks_.gate()})
+        for (net::Gate* each : {&shared_.cpu.gate(), &shared_.exports.gate(), shared_.config.database.reports.get(),
+                                &large_checks_.gate()})
             each->close();
         tasks_.cancel();
         co_await admin_.drain(std::chrono::milliseconds{500});
     }
 
-    const Config& config_;
-    tenant::Pepper pepper_;
-    std::unique_ptr<http::Tls> tls_;
-    tenant::RateLimits rate_limits_;
-    std::shared_ptr<tenant::Quotas> quotas_ = std::make_shared<tenant::Quotas>();
-    std::shared_ptr<tenant::RefusedAccesses> refused_accesses_ = std::make_shared<tenant::RefusedAccesses>();
-    Figures figures_;
-    record::SnapshotCache snapshots_;
-    // What orders and kiosks wait for: many may wait for the same, which is made once.
-    net::WorkPool cpu_{{.waiting_max = 2'000, .waiting_of_one_max = 1'000}, net::Priority::usual};
-    net::WorkPool exports_{{}, net::Priority::low};
-    pricebook::PriceBooks price_books_;  // A quarter of what menus may take.
-    kiosk::KioskMenus kiosk_menus_;
-    checks::CheckCache check_states_;
-    staff::Passwords passwords_{1, 16, std::chrono::seconds{5}};
-    sales::KeptReports reports_{16 << 20};
-    const Lanes lanes_{{"work", cpu_.gate()}, {"exports", exports_.gate()}, {"reports", *config_.database.reports}};
     Shared shared_;
+    const Lanes lanes_{{"work", shared_.cpu.gate()},
+                       {"exports", shared_.exports.gate()},
+                       {"reports", *shared_.config.database.reports}};
     LargeChecks large_checks_{shared_};
     std::atomic<bool> ready_{false};
     net::asio::io_context io_{1};

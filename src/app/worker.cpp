@@ -20,27 +20,28 @@ db::PipelineConfig for_shards(db::PipelineConfig config) {
     return config;
 }
 
-Worker::Worker(const Shared& shared, checks::OtherThread large_checks, std::uint16_t port, bool first)
+Worker::Worker(Shared& shared, checks::OtherThread large_checks, std::uint16_t port, bool first)
     : shared_(shared),
       first_(first),
-      shards_(io_.get_executor(), shared.config.shards, for_shards(shared.config.database), shared.db_metrics),
+      shards_(io_.get_executor(), shared.config.shards, for_shards(shared.config.database), shared.figures.db),
       directory_database_(io_.get_executor(),
                           {"directory", shared.config.directory_url, shared.config.directory_history},
-                          shared.config.database, shared.db_metrics),
-      directory_(io_.get_executor(), directory_database_, shared.rate_limits, shared.db_metrics, shared.cached_keys),
-      stores_(io_.get_executor(), shards_, shared.db_metrics, shared.quotas),
+                          shared.config.database, shared.figures.db),
+      directory_(io_.get_executor(), directory_database_, shared.rate_limits, shared.figures.db,
+                 shared.figures.cached_keys),
+      stores_(io_.get_executor(), shards_, shared.figures.db, shared.quotas),
       account_{directory_, stores_, shared.pepper},
-      feed_(io_.get_executor(), stores_, shared.watchers),
-      records_(io_.get_executor(), stores_, shared.snapshots, catalogue::kinds(), shared.db_metrics),
-      menus_{records_, shared.cpu, shared.exports, roles_of(staff_)},
+      feed_(io_.get_executor(), stores_, shared.figures.watchers),
+      records_(io_.get_executor(), stores_, shared.snapshots, catalogue::kinds(), shared.figures.db),
+      menus_{records_, shared.cpu, shared.exports, roles_of(shards_)},
       sales_{records_, shared.exports, shared.reports},
-      customers_(io_.get_executor(), stores_, shared.pepper, customer_seams(), shared.db_metrics),
+      customers_(io_.get_executor(), stores_, shared.pepper, customer_seams(), shared.figures.db),
       staff_(io_.get_executor(), stores_, directory_, shared.pepper, shared.passwords, shared.rate_limits,
-             shared.config.staff, shared.db_metrics),
-      kiosk_(io_.get_executor(), records_, staff_, shared.kiosk_menus, shared.config.kiosk, shared.db_metrics),
-      orders_(io_.get_executor(), records_, shared.price_books, shared.pepper, order_seams(checks_), shared.db_metrics,
+             shared.config.staff, shared.figures.db),
+      kiosk_(io_.get_executor(), records_, staff_, shared.kiosk_menus, shared.config.kiosk, shared.figures.db),
+      orders_(io_.get_executor(), records_, shared.price_books, shared.pepper, order_seams(checks_), shared.figures.db,
               shared.config.interface_segments.front()),
-      checks_(io_.get_executor(), stores_, feed_, shared.pepper, shared.check_states, shared.db_metrics),
+      checks_(io_.get_executor(), stores_, feed_, shared.pepper, shared.check_states, shared.figures.db),
       rehearsals_{menus_, orders_, checks_},
       docs_{nullptr, shared.config.interface_base + "/v1/openapi.json"},
       router_(all_routes(docs_, account_, feed_, records_, menus_, orders_, checks_, sales_, customers_, staff_,
@@ -56,11 +57,11 @@ Worker::Worker(const Shared& shared, checks::OtherThread large_checks, std::uint
               };
               return config;
           }(),
-          router_, staff::make_identify(staff_, tenant::make_identify(directory_, shared.pepper)), shared.http_metrics,
-          shared.tls),
+          router_, staff::make_identify(staff_, tenant::make_identify(directory_, shared.pepper)), shared.figures.http,
+          shared.tls.get()),
       tasks_(io_.get_executor()) {
     checks_.send_large_ones_to(large_checks);
-    records_.set_roles(role_ids_of(staff_));
+    records_.set_roles(role_ids_of(shards_));
     docs_.openapi = std::make_shared<const std::string>(openapi_text(router_));
 }
 
@@ -132,13 +133,13 @@ void Worker::start_jobs() {
         const db::Job timelines{"exchange_timelines", 1s, [this](db::Shard& directory) {
                                     return tenant::exchange_timelines(directory, shards_);
                                 }};
-        tasks_.spawn(timelines.name, db::run_job(timelines, directory_database_, shared_.db_metrics));
+        tasks_.spawn(timelines.name, db::run_job(timelines, directory_database_, shared_.figures.db));
         tasks_.spawn("forget_login_tries", db::run_job({"forget_login_tries", 1h, staff::forget_tries},
-                                                       directory_database_, shared_.db_metrics));
+                                                       directory_database_, shared_.figures.db));
     }
     for (db::Shard* shard : shards_.all()) {
         for (const db::Job& each : jobs)
-            tasks_.spawn(each.name, db::run_job(each, *shard, shared_.db_metrics));
+            tasks_.spawn(each.name, db::run_job(each, *shard, shared_.figures.db));
     }
 }
 

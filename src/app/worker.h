@@ -8,6 +8,7 @@
 
 #include "app/config.h"
 #include "app/docs_page.h"
+#include "app/process_metrics.h"
 #include "features/account/account.h"
 #include "features/catalogue/catalogue.h"
 #include "features/checks/checks.h"
@@ -20,6 +21,7 @@
 #include "features/rehearsal/rehearsal.h"
 #include "features/sales/sales.h"
 #include "features/staff/staff.h"
+#include "http/tls.h"
 #include "tenant/identify.h"
 #include "tenant/refused_access.h"
 
@@ -31,29 +33,34 @@ db::PipelineConfig for_shards(db::PipelineConfig config);
 
 // What the threads of one process share.
 struct Shared {
+    Shared(const Config& settings, tenant::Pepper secret) : config(settings), pepper(std::move(secret)) {}
+
     const Config& config;
-    const tenant::Pepper& pepper;
-    tenant::RateLimits& rate_limits;
-    std::shared_ptr<tenant::Quotas> quotas;
-    std::shared_ptr<tenant::RefusedAccesses> refused_accesses;
-    http::Metrics& http_metrics;
-    db::Metrics& db_metrics;
-    record::SnapshotCache& snapshots;
-    pricebook::PriceBooks& price_books;
-    checks::CheckCache& check_states;
-    sales::KeptReports& reports;
-    net::WorkPool& cpu;      // For work that would hold up a thread's other requests.
-    net::WorkPool& exports;  // For such work that nobody waits for at a till.
-    staff::Passwords& passwords;
-    kiosk::KioskMenus& kiosk_menus;
-    prometheus::Gauge& cached_keys;
-    prometheus::Gauge& watchers;
-    const http::Tls* tls;
+    const tenant::Pepper pepper;
+    const std::unique_ptr<http::Tls> tls =
+        config.tls_certificate.empty() ? nullptr : std::make_unique<http::Tls>(config.tls_certificate, config.tls_key);
+    tenant::RateLimits rate_limits;
+    const std::shared_ptr<tenant::Quotas> quotas = std::make_shared<tenant::Quotas>();
+    const std::shared_ptr<tenant::RefusedAccesses> refused_accesses = std::make_shared<tenant::RefusedAccesses>();
+    Figures figures;
+    record::SnapshotCache snapshots{bytes_of(config.menu_memory_mb), figures.registry};
+    // For work that would hold up a thread's other requests. Many may wait for the same, which is made once: orders and
+    // kiosks do.
+    net::WorkPool cpu{{.waiting_max = 2'000, .waiting_of_one_max = 1'000}, net::Priority::usual};
+    net::WorkPool exports{{}, net::Priority::low};  // For such work that nobody waits for at a till.
+    pricebook::PriceBooks price_books{cpu, bytes_of(config.menu_memory_mb) / 4};
+    kiosk::KioskMenus kiosk_menus{cpu, catalogue::kinds(), bytes_of(config.kiosk.memory_mb)};
+    checks::CheckCache check_states{bytes_of(config.check_memory_mb)};
+    staff::Passwords passwords{1, 16, std::chrono::seconds{5}};
+    sales::KeptReports reports{16 << 20};
+
+  private:
+    static std::size_t bytes_of(std::int64_t megabytes) { return static_cast<std::size_t>(megabytes) << 20; }
 };
 
 class Worker {
   public:
-    Worker(const Shared& shared, checks::OtherThread large_checks, std::uint16_t port, bool first);
+    Worker(Shared& shared, checks::OtherThread large_checks, std::uint16_t port, bool first);
     ~Worker();
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
@@ -64,13 +71,14 @@ class Worker {
     void stop();
     bool ended() const { return ended_; }
     void join();
+    const http::Router& router() const { return router_; }
 
   private:
     net::Task<void> open(std::shared_ptr<std::promise<std::uint16_t>> opened);
     net::Task<void> close();
     void start_jobs();
 
-    const Shared& shared_;
+    Shared& shared_;
     const bool first_;
     net::asio::io_context io_{1};
     db::Shards shards_;
