@@ -1,4 +1,4 @@
-#include "features/sales/report_rows.h"
+#include "features/sales/reports/report_rows.h"
 
 #include <algorithm>
 
