@@ -8,7 +8,7 @@
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "db/migrations.h"
-#include "tenant/secret_form.h"
+#include "tenant/api_key.h"
 
 namespace comanda::app {
 namespace {
