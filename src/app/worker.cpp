@@ -11,7 +11,6 @@
 #include "journal/seals.h"
 #include "net/log.h"
 #include "tenant/idempotency.h"
-#include "tenant/timelines.h"
 
 namespace comanda::app {
 

@@ -7,48 +7,34 @@
 #include "net/log.h"
 
 namespace comanda::tenant {
+
+BOOST_DESCRIBE_STRUCT(KeyEntry, (), (account, key, shard, epoch, usable, stores, expires_at))
+
 namespace {
 
 constexpr std::size_t cached_keys_max = 200'000;
 
 constexpr db::Query find_keys{
     "find_keys",
-    "select digest, account_id as account, key_id as key, shard, epoch, active and revoked_at is null as is_usable, "
-    "scopes, "
-    "stores, rate_per_second, burst, (extract(epoch from expires_at) * 1000)::bigint as expires_at "
+    "select digest, account_id as account, key_id as key, shard, epoch, active and revoked_at is null as usable, "
+    "scopes, stores, rate_per_second, burst, (extract(epoch from expires_at) * 1000)::bigint as expires_at "
     "from directory.find_keys($1)"};
 
 struct KeyRow {
     db::Bytes digest;
-    std::string account;
-    std::string key;
-    std::string shard;
-    std::int64_t epoch = 0;
-    bool is_usable = false;
+    KeyEntry entry;
     std::vector<std::string> scopes;
-    std::vector<std::string> stores;
     int rate_per_second = 0;
     int burst = 0;
-    std::optional<Instant> expires_at;
 };
-BOOST_DESCRIBE_STRUCT(KeyRow, (),
-                      (digest, account, key, shard, epoch, is_usable, scopes, stores, rate_per_second, burst,
-                       expires_at))
+BOOST_DESCRIBE_STRUCT(KeyRow, (), (digest, entry, scopes, rate_per_second, burst))
 
 KeyEntry entry_of(KeyRow row, RateLimits& limits) {
-    KeyEntry entry;
     for (const std::string& name : row.scopes) {
-        if (const auto scope = http::parse_scope(name)) entry.scopes.add(*scope);
+        if (const auto scope = http::parse_scope(name)) row.entry.scopes.add(*scope);
     }
-    entry.account = std::move(row.account);
-    entry.key = std::move(row.key);
-    entry.shard = std::move(row.shard);
-    entry.epoch = row.epoch;
-    entry.usable = row.is_usable;
-    entry.stores = std::move(row.stores);
-    entry.bucket = limits.bucket(entry.key, row.rate_per_second, row.burst);
-    entry.expires_at = row.expires_at;
-    return entry;
+    row.entry.bucket = limits.bucket(row.entry.key, row.rate_per_second, row.burst);
+    return std::move(row.entry);
 }
 
 struct ChangeRow {
@@ -57,6 +43,13 @@ struct ChangeRow {
     std::string account_id;
 };
 BOOST_DESCRIBE_STRUCT(ChangeRow, (), (latest, revision, account_id))
+
+struct TimelineRow {
+    std::string shard;
+    std::string system;
+    std::int64_t timeline = 0;
+};
+BOOST_DESCRIBE_STRUCT(TimelineRow, (), (shard, system, timeline))
 
 }  // namespace
 
@@ -233,6 +226,26 @@ net::Task<void> Directory::follow_changes(std::chrono::milliseconds every) {
             log::write(log::Level::error, "key_changes_failed", {{"error", error.what()}});
         }
         co_await net::sleep_for(every);
+    }
+}
+
+net::Task<void> exchange_timelines(db::Shard& directory, db::Shards& shards) {
+    static constexpr db::Query read_timelines{"read_timelines",
+                                              "select shard, system, timeline from directory.timelines()"};
+    static constexpr db::Query record_timeline{"record_timeline", "select directory.record_timeline($1, $2, $3)"};
+    const db::Result result = co_await directory.reads().run("", read_timelines, db::params());
+    const std::vector<db::Shard*> all = shards.all();
+    for (const TimelineRow& row : db::all<TimelineRow>(result)) {
+        for (db::Shard* each : all) {
+            if (each->name() == row.shard) each->history().learn({row.system, row.timeline}, each->name());
+        }
+    }
+    for (db::Shard* each : all) {
+        const std::optional<db::Timeline> seen = each->history().unrecorded();
+        if (!seen) continue;
+        db::Params params = db::params(each->name(), seen->system, seen->number);
+        co_await directory.writes().run("", record_timeline, std::move(params));
+        each->history().set_recorded();
     }
 }
 

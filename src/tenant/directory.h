@@ -2,7 +2,6 @@
 // database that learns of changes within a second and goes on serving known keys while the directory is away.
 #pragma once
 
-#include <atomic>
 #include <memory>
 #include <optional>
 #include <set>
@@ -70,5 +69,9 @@ class Directory {
     std::int64_t revision_ = 0;
     std::uint64_t era_ = 0;  // Of the directory, in which all this was read.
 };
+
+// The newest timeline of each shard is recorded in the directory: by it, a node that has never seen the new primary of
+// a shard still recognizes the old one. Learns what others have recorded, and records what this process has seen.
+net::Task<void> exchange_timelines(db::Shard& directory, db::Shards& shards);
 
 }  // namespace comanda::tenant

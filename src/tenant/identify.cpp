@@ -5,9 +5,7 @@
 #include <algorithm>
 
 #include "net/addresses.h"
-#include "tenant/guesses.h"
 #include "tenant/renew.h"
-#include "tenant/secret_form.h"
 
 namespace comanda::tenant {
 namespace {
@@ -15,13 +13,11 @@ namespace {
 constexpr db::Query renew_key{"renew_key", "select directory.renew_key($1, $2)"};
 
 Refusal key_invalid() {
-    return {.status = 401,
-            .code = "API_KEY_INVALID",
-            .message = "The key in the header 'apikey' is not known, has expired or was revoked."};
+    return {401, "API_KEY_INVALID", "The key in the header 'apikey' is not known, has expired or was revoked."};
 }
 
 Refusal key_missing() {
-    return {.status = 401, .code = "API_KEY_MISSING", .message = "Send your key in the header 'apikey'."};
+    return {401, "API_KEY_MISSING", "Send your key in the header 'apikey'."};
 }
 
 bool may_stream(const http::Route& route) {

@@ -10,33 +10,25 @@ namespace comanda::tenant {
 namespace {
 
 const db::Placeholder key_columns{.name = "columns",
-                                  .columns = {},
                                   .text =
                                       "account_id as account, id, hint, name, scopes, stores, rate_per_second, burst, "
                                       "(extract(epoch from created_at) * 1000)::bigint as created_at, "
                                       "(extract(epoch from expires_at) * 1000)::bigint as expires_at, "
                                       "(extract(epoch from revoked_at) * 1000)::bigint as revoked_at"};
 
-json::value to_json_or_null(const std::optional<Instant>& at) {
-    return at ? json::value(to_iso(*at)) : json::value(nullptr);
+// customers of customers:read.
+std::string_view family(http::Scope scope) {
+    const std::string_view name = http::scope_name(scope);
+    return name.substr(0, name.find(':'));
+}
+
+// Could a key with this scope do something that needs the privilege? Whoever is logged in may read menus.
+bool reaches(http::Scope scope, const http::PrivilegeEntry& privilege) {
+    if (scope == http::Scope::admin) return true;
+    return scope != http::Scope::catalogue_read && family(scope) == family(privilege.scope);
 }
 
 }  // namespace
-
-json::object to_json(const ApiKey& key) {
-    return {{"id", key.id},
-            {"ownedBy", key.account},
-            {"name", key.name},
-            {"hint", key.hint},
-            {"scopes", json::array(key.scopes.begin(), key.scopes.end())},
-            {"stores", json::array(key.stores.begin(), key.stores.end())},
-            {"ratePerSecond", key.rate_per_second},
-            {"burst", key.burst},
-            {"dateCreated", to_iso(key.created_at)},
-            {"expiresAt", to_json_or_null(key.expires_at)},
-            {"revokedAt", to_json_or_null(key.revoked_at)},
-            {"activeStatus", !key.revoked_at.has_value()}};
-}
 
 std::vector<FieldError> complaints(const ApiKey& key) {
     std::vector<FieldError> errors;
@@ -56,22 +48,6 @@ std::vector<FieldError> complaints(const ApiKey& key) {
     if (key.burst < 1 || key.burst > 1'000'000) errors.push_back({"burst", "INVALID_VALUE", "must be 1 to 1000000"});
     return errors;
 }
-
-namespace {
-
-// customers of customers:read.
-std::string_view family(http::Scope scope) {
-    const std::string_view name = http::scope_name(scope);
-    return name.substr(0, name.find(':'));
-}
-
-// Could a key with this scope do something that needs the privilege? Whoever is logged in may read menus.
-bool reaches(http::Scope scope, const http::PrivilegeEntry& privilege) {
-    if (scope == http::Scope::admin) return true;
-    return scope != http::Scope::catalogue_read && family(scope) == family(privilege.scope);
-}
-
-}  // namespace
 
 std::optional<Refusal> why_not_scopes(const http::Caller& caller, const std::vector<std::string>& scopes) {
     if (!caller.acting) return std::nullopt;

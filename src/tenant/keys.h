@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "base/json.h"
 #include "base/refusal.h"
 #include "base/time.h"
 #include "db/rows.h"
@@ -35,12 +34,12 @@ struct ApiKey {
     Instant created_at{};
     std::optional<Instant> expires_at;
     std::optional<Instant> revoked_at;
+
+    bool is_active() const { return !revoked_at; }
 };
 BOOST_DESCRIBE_STRUCT(ApiKey, (),
                       (account, id, hint, name, scopes, stores, rate_per_second, burst, created_at, expires_at,
                        revoked_at))
-
-json::object to_json(const ApiKey& key);
 
 // Every complaint at once: the name, the scopes, the limits.
 std::vector<FieldError> complaints(const ApiKey& key);

@@ -2,9 +2,18 @@
 
 #include <algorithm>
 
+#include "base/refusal.h"
+
 namespace comanda::tenant {
+namespace {
 
 using std::chrono::nanoseconds;
+
+constexpr std::chrono::milliseconds guess_lasts{100};
+constexpr int guesses_at_once_max = 50;
+constexpr std::size_t clients_max = 10'000;
+
+}  // namespace
 
 TokenBucket::TokenBucket(int rate_per_second, int burst)
     : burst_(std::max(burst, 1)),
@@ -55,6 +64,22 @@ void RateLimits::sweep() {
         return each.second.bucket.use_count() == 1 && each.second.bucket->is_full(now);
     });
     sweep_from_ = std::max(swept_from, 2 * buckets_.size());
+}
+
+void Guesses::add(const std::string& client, Clock::time_point now) {
+    if (over_at_.size() >= clients_max) std::erase_if(over_at_, [now](const auto& each) { return each.second <= now; });
+    Clock::time_point& over_at = over_at_[client];
+    if (over_at - now >= guesses_at_once_max * guess_lasts)
+        throw refused({.status = 429,
+                       .code = "RATE_LIMITED",
+                       .message = "Too many keys from this address are not known. Wait, then try again.",
+                       .retry_after = std::chrono::seconds{1}});
+    over_at = std::max(over_at, now) + guess_lasts;
+}
+
+void Guesses::take_back(const std::string& client) {
+    const auto found = over_at_.find(client);
+    if (found != over_at_.end()) found->second -= guess_lasts;
 }
 
 }  // namespace comanda::tenant

@@ -1,4 +1,4 @@
-// A token bucket per key, shared by the threads of a process without a lock on the way of a request.
+// How many requests a key may send, and how many keys that nobody knows a client.
 #pragma once
 
 #include <atomic>
@@ -10,6 +10,7 @@
 
 namespace comanda::tenant {
 
+// Shared by the threads of a process without a lock on the way of a request.
 // Kept as one number, the time at which the bucket would be full again (GCRA), so that taking is one compare-exchange.
 class TokenBucket {
   public:
@@ -48,6 +49,20 @@ class RateLimits {
     std::mutex mutex_;  // Taken when a thread meets a key for the first time, and for each request of a person.
     std::unordered_map<std::string, Entry> buckets_;
     std::size_t sweep_from_ = swept_from;
+};
+
+// How many unknown keys a client may send, of the form that anybody can make: each is looked for in the directory. One
+// thread's.
+class Guesses {
+  public:
+    using Clock = std::chrono::steady_clock;
+
+    // Counted before it is looked for, so that those sent at once are counted as well. Throws refused(429).
+    void add(const std::string& client, Clock::time_point now);
+    void take_back(const std::string& client);  // It was none.
+
+  private:
+    std::unordered_map<std::string, Clock::time_point> over_at_;  // By client: when all of its guesses are forgotten.
 };
 
 }  // namespace comanda::tenant

@@ -7,8 +7,8 @@
 #include <string>
 #include <unordered_map>
 
-#include "base/json.h"
 #include "base/refusal.h"
+#include "base/shape.h"
 #include "base/time.h"
 #include "db/gather.h"
 #include "db/rows.h"
@@ -58,6 +58,35 @@ BOOST_DESCRIBE_STRUCT(Store, (),
                        rounding_mode, rounding_level, price_policy, price_tolerance, cash_unit, active, version,
                        created_at, updated_at))
 
+// A time that is always there. As integrators know the description, any time may be null.
+template <auto Member>
+inline constexpr auto known_time = [](const auto& of) { return std::optional<Instant>(of.*Member); };
+
+// How it sells: kiosks are told it, too.
+inline constexpr auto selling_shape = shape<Store>(
+    property("timezone", &Store::timezone, "IANA name, such as America/New_York."),
+    property("currency", &Store::currency, "ISO 4217 code."),
+    property("country", &Store::country, "ISO 3166 code of two letters."),
+    property("businessDayCutoff", &Store::business_day_cutoff, "When a business day ends, such as 04:00."),
+    property("weekStart", &Store::week_start, "Monday to Sunday."),
+    property("roundingMode", &Store::rounding_mode, "HALF_UP, HALF_EVEN, UP or DOWN."),
+    property("roundingLevel", &Store::rounding_level, "LINE or CHECK."),
+    property("pricePolicy", &Store::price_policy,
+             "TOTALS, STRICT, TOLERANT or TRUST: what happens to an order whose amounts are not ours."),
+    property("priceTolerance", &Store::price_tolerance, "TOLERANT: so many minor units may differ."),
+    property("cashUnit", &Store::cash_unit, "The smallest coin, in minor units; 1: no rounding to coins."));
+inline constexpr auto store_shape = extend(
+    extend(shape<Store>(property("id", &Store::id, "24 hexadecimal characters."),
+                        property("ownedBy", &Store::account, "The account."),
+                        property("storeNumber", &Store::number, "Its number within the account."),
+                        property("name", &Store::name, "What people call the store."),
+                        property("isHQ", &Store::is_hq, "Head office: the store other stores pull their menu from.")),
+           selling_shape),
+    shape<Store>(property("activeStatus", &Store::active, "False once the store is closed for good."),
+                 property("version", &Store::version, "Raised by each change."),
+                 property("dateCreated", known_time<&Store::created_at>, "When it was made."),
+                 property("lastUpdated", known_time<&Store::updated_at>, "When it was last changed.")));
+
 struct StoreKey {
     std::string account;
     std::string store;
@@ -102,12 +131,10 @@ class Stores {
     using Known = std::unordered_map<std::string, std::pair<std::uint64_t, Value>>;
     Known<StoreRef> known_;
     Known<std::shared_ptr<const Store>> settings_;
-    std::unordered_map<std::string, std::unique_ptr<Lookup>> lookups_;
+    std::unordered_map<std::string, Lookup> lookups_;  // By shard.
 };
 
 Refusal store_not_allowed();
-
-json::object to_json(const Store& store);
 
 // Every complaint at once; empty when the settings can be kept. Whether the time zone exists is the database's word.
 std::vector<FieldError> complaints(const Store& store);

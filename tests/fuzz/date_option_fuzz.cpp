@@ -1,5 +1,5 @@
-// Date options of reports, features/sales/dates.h. The input is the store's day (days since 1970), the day its week
-// begins and the query string, a line each. What is not refused by name is a range of days
+// Date options of reports, features/sales/reports/dates.h. The input is the store's day (days since 1970), the day its
+// week begins and the query string, a line each. What is not refused by name is a range of days
 // - whose first day is not after its last, of at most 366 days, and not after today where it is counted from today;
 // - that spans_of cuts into days and whole months without a gap or an overlap, in order;
 // - whose days are the same when they are written and read again, in both forms.
@@ -7,7 +7,7 @@
 
 #include "base/refusal.h"
 #include "base/time.h"
-#include "features/sales/dates.h"
+#include "features/sales/reports/dates.h"
 #include "http/percent.h"
 #include "tests/fuzz/promise.h"
 

@@ -115,35 +115,38 @@ SentSettings read_settings(const http::Request& request) {
 }
 
 std::vector<std::string> apply_settings(tenant::Store& store, const json::object& sent) {
-    const json::object before = to_json(store);
-    const auto put_text = [&](std::string_view name, std::string& into) {
-        if (sent.contains(name)) into = members::text(sent, name);
+    const auto digits_before = currency_digits(store.currency);
+    std::vector<std::string> changed;
+    const auto put = [&]<class T>(std::string_view name, T& setting) {
+        if (!sent.contains(name)) return;
+        T wanted;
+        if constexpr (std::is_same_v<T, bool>)
+            wanted = members::flag(sent, name);
+        else if constexpr (std::is_same_v<T, std::string>)
+            wanted = members::text(sent, name);
+        else
+            wanted = members::whole(sent, name).value_or(setting);
+        if (wanted != setting) changed.emplace_back(name);
+        setting = std::move(wanted);
     };
-    const auto put_flag = [&](std::string_view name, bool& into) {
-        if (sent.contains(name)) into = members::flag(sent, name);
-    };
-    put_text("name", store.name);
-    put_flag("isHQ", store.is_hq);
-    put_text("timezone", store.timezone);
-    put_text("currency", store.currency);
-    put_text("country", store.country);
-    put_text("businessDayCutoff", store.business_day_cutoff);
-    put_text("weekStart", store.week_start);
-    put_text("roundingMode", store.rounding_mode);
-    put_text("roundingLevel", store.rounding_level);
-    put_text("pricePolicy", store.price_policy);
-    store.price_tolerance = members::whole(sent, "priceTolerance").value_or(store.price_tolerance);
-    store.cash_unit = members::whole(sent, "cashUnit").value_or(store.cash_unit);
-    put_flag("activeStatus", store.active);
+    put("name", store.name);
+    put("isHQ", store.is_hq);
+    put("timezone", store.timezone);
+    put("currency", store.currency);
+    put("country", store.country);
+    put("businessDayCutoff", store.business_day_cutoff);
+    put("weekStart", store.week_start);
+    put("roundingMode", store.rounding_mode);
+    put("roundingLevel", store.rounding_level);
+    put("pricePolicy", store.price_policy);
+    put("priceTolerance", store.price_tolerance);
+    put("cashUnit", store.cash_unit);
+    put("activeStatus", store.active);
     const auto digits = currency_digits(store.currency);
-    if (digits && digits != currency_digits(std::string_view(before.at("currency").as_string()))) {
+    if (digits && digits != digits_before) {
         throw refused(validation_failed({{"currency", "INVALID_VALUE",
                                           "must have as many decimal digits as the one before: "
                                           "all amounts are kept in its minor units"}}));
-    }
-    std::vector<std::string> changed;
-    for (const auto& member : to_json(store)) {
-        if (before.at(member.key()) != member.value()) changed.emplace_back(member.key());
     }
     return changed;
 }

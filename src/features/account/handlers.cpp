@@ -1,6 +1,7 @@
 #include "features/account/handlers.h"
 
 #include <algorithm>
+#include <boost/algorithm/hex.hpp>
 
 #include "base/check.h"
 #include "base/object_id.h"
@@ -11,26 +12,26 @@
 #include "http/conditions.h"
 #include "http/page.h"
 #include "net/patience.h"
-#include "tenant/secret_form.h"
 
 namespace comanda::account {
 namespace {
 
 using tenant::ApiKey, tenant::Store, tenant::store_not_allowed;
 
-http::Response list_answer(const http::Request& request, const json::array& data) {
-    const http::Part part = http::part_of(request, data.size());
+template <class T, class... Members>
+http::Response list_answer(const http::Request& request, const Shape<T, Members...>& shape, const std::vector<T>& all) {
+    const http::Part part = http::part_of(request, all.size());
     std::string body(http::page_begin);
-    for (std::size_t i = part.first; i < part.last; ++i) {
-        http::next_entry(body);
-        append_text(body, data[i]);
-    }
+    JsonWriter json(body);
+    for (std::size_t i = part.first; i < part.last; ++i)
+        shapes::append(json, shape, all[i], 0);
     http::end_page(body, part.page);
     return http::json_response(200, std::move(body));
 }
 
 http::Response store_answer(const Store& store, std::span<const Warning> warnings = {}) {
-    http::Response response = http::json_response(200, http::with_warnings(to_text(to_json(store)), warnings));
+    std::string body = to_json_text(tenant::store_shape, store);
+    http::Response response = http::json_response(200, http::with_warnings(std::move(body), warnings));
     response.headers.push_back({"ETag", http::etag(store.version)});
     return response;
 }
@@ -52,12 +53,8 @@ std::string hint_of(const std::string& text) {
 }
 
 std::string id_from_digest(std::string_view digest) {
-    static constexpr char digits[] = "0123456789abcdef";
     std::string id;
-    for (const char each : digest.substr(0, 12)) {
-        id += digits[static_cast<unsigned char>(each) >> 4];
-        id += digits[static_cast<unsigned char>(each) & 15];
-    }
+    boost::algorithm::hex_lower(digest.substr(0, 12), std::back_inserter(id));
     return id;
 }
 
@@ -67,6 +64,15 @@ std::optional<Refusal> why_not_expiry(const http::Caller& caller, const ApiKey& 
     return validation_failed(
         {{"expiresAt", "INVALID_VALUE",
           "must be at most " + to_iso(*caller.expires_at) + ", when the key that issues it ends"}});
+}
+
+std::string issued_json(const ApiKey& key, std::string_view text) {
+    std::string body;
+    JsonWriter json(body);
+    json.begin_object();
+    shapes::append_members(json, key_shape, key, 0);
+    json.name("key").text(text).end_object();
+    return body;
 }
 
 // Of the key's first store, or of the account's.
@@ -102,10 +108,9 @@ net::Task<void> judge_head_office(db::Shard& shard, http::Caller caller, Store s
     const bool has_administrators =
         db::only<bool>(co_await shard.reads().run(caller.account, keeps, std::move(params)));
     if (has_administrators) co_return;
-    throw refused(Refusal{.status = 409,
-                          .code = "LAST_ADMINISTRATOR",
-                          .message = "Afterwards nobody could administer the account: give somebody such a role in the "
-                                     "store that becomes its head office first."});
+    throw refused(Refusal{409, "LAST_ADMINISTRATOR",
+                          "Afterwards nobody could administer the account: give somebody such a role in the "
+                          "store that becomes its head office first."});
 }
 
 // Nothing when somebody else changed the store, or made another one the head office, since it was read.
@@ -162,22 +167,17 @@ net::Task<http::Response> issue_api_key(http::Request request, Services& service
     if (!stored || !same_request(*stored, key)) throw refused(http::key_reused());
     net::Task<void> telling = tenant::tell_of_key(shard, key.account, request.caller.signature(), "created", key.id);
     co_await http::after_commit(std::move(telling));
-    json::object answer = to_json(*stored);
-    answer["key"] = text;
     http::Response response =
-        http::json_response(inserted ? 201 : 200, http::with_warnings(to_text(answer), wanted.warnings));
+        http::json_response(inserted ? 201 : 200, http::with_warnings(issued_json(*stored, text), wanted.warnings));
     if (!inserted) response.headers.push_back({"Idempotent-Replayed", "true"});
     response.headers.push_back({"Cache-Control", "no-store"});
     co_return response;
 }
 
 net::Task<http::Response> list_api_keys(http::Request request, Services& services) {
-    json::array data;
-    const std::vector<ApiKey> keys = co_await tenant::list_keys(services.directory.database(), request.caller.account);
-    for (const ApiKey& key : keys) {
-        if (may_govern(request.caller, key)) data.push_back(to_json(key));
-    }
-    co_return list_answer(request, data);
+    std::vector<ApiKey> keys = co_await tenant::list_keys(services.directory.database(), request.caller.account);
+    std::erase_if(keys, [&](const ApiKey& each) { return !may_govern(request.caller, each); });
+    co_return list_answer(request, key_shape, keys);
 }
 
 net::Task<http::Response> revoke_api_key(http::Request request, Services& services) {
@@ -192,17 +192,14 @@ net::Task<http::Response> revoke_api_key(http::Request request, Services& servic
     net::Task<void> telling =
         tenant::tell_of_key(shard, request.caller.account, request.caller.signature(), "revoked", key->id);
     co_await http::after_commit(std::move(telling));
-    co_return http::json_response(200, to_text(to_json(*key)));
+    co_return http::json_response(200, to_json_text(key_shape, *key));
 }
 
 net::Task<http::Response> list_account_stores(http::Request request, Services& services) {
-    json::array data;
     db::Shard& shard = services.stores.shards().at(request.caller.shard);
-    const std::vector<Store> stores = co_await tenant::list_stores(shard, request.caller.account);
-    for (const Store& store : stores) {
-        if (request.caller.may_use_store(store.id)) data.push_back(to_json(store));
-    }
-    co_return list_answer(request, data);
+    std::vector<Store> stores = co_await tenant::list_stores(shard, request.caller.account);
+    std::erase_if(stores, [&](const Store& each) { return !request.caller.may_use_store(each.id); });
+    co_return list_answer(request, tenant::store_shape, stores);
 }
 
 net::Task<http::Response> read_store_settings(http::Request request, Services& services) {

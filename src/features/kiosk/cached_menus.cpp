@@ -1,5 +1,7 @@
 #include "features/kiosk/cached_menus.h"
 
+#include <fmt/format.h>
+
 #include "base/time.h"
 
 namespace comanda::kiosk {
@@ -8,19 +10,16 @@ namespace {
 constexpr std::size_t mark_bytes = sizeof(Mark) + 64;
 
 std::string key_of(std::string_view owner, std::string_view store) {
-    std::string key(owner);
-    key += '/';
-    key += store;
-    return key;
+    return fmt::format("{}/{}", owner, store);
 }
 
 std::string key_of(std::string_view owner, std::string_view store, std::int64_t menu) {
-    return key_of(owner, store) + '@' + std::to_string(menu);
+    return fmt::format("{}/{}@{}", owner, store, menu);
 }
 
 std::string key_of(std::string_view owner, std::string_view store, Versions before, Versions now) {
-    return key_of(owner, store, before.menu) + '-' + std::to_string(now.menu) + '+' + std::to_string(now.other) +
-           (before.other == now.other ? "" : "*");
+    return fmt::format("{}/{}@{}-{}+{}{}", owner, store, before.menu, now.menu, now.other,
+                       before.other == now.other ? "" : "*");
 }
 
 bool is_as_new(const CachedMenu& cached, const Versions& wanted) {

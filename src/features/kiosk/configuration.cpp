@@ -4,7 +4,6 @@
 #include "features/customers/customers.h"
 #include "features/kiosk/app_version.h"
 #include "features/kiosk/handlers.h"
-#include "features/kiosk/secrets.h"
 #include "http/parameters.h"
 #include "http/text.h"
 #include "journal/journal.h"
@@ -14,25 +13,19 @@ namespace comanda::kiosk {
 namespace {
 
 Refusal token_expired() {
-    return {.status = 401,
-            .code = "TOKEN_EXPIRED",
-            .message =
-                "The token is missing, not of this device, or has expired. Log in again by svc/kioskLogin and "
-                "send the new token."};
+    return {401, "TOKEN_EXPIRED",
+            "The token is missing, not of this device, or has expired. Log in again by svc/kioskLogin and send the new "
+            "token."};
 }
 
 Refusal license_invalid() {
-    return {.status = 403,
-            .code = "LICENSE_INVALID",
-            .message =
-                "Send in the query, as licenseKey, a license of this store that has neither expired nor been "
-                "revoked."};
+    return {403, "LICENSE_INVALID",
+            "Send in the query, as licenseKey, a license of this store that has neither expired nor been revoked."};
 }
 
 Refusal license_in_use() {
-    return {.status = 403,
-            .code = "LICENSE_IN_USE",
-            .message = "All seats of this license are taken by other devices. Revoke one, or use another license."};
+    return {403, "LICENSE_IN_USE",
+            "All seats of this license are taken by other devices. Revoke one, or use another license."};
 }
 
 std::optional<Refusal> why_not_app_version(std::string_view sent, std::string_view least) {
@@ -76,7 +69,7 @@ net::Task<CheckedAccess> check_access(Kiosk& kiosk, http::Caller caller, std::st
         "renew_kiosk_license", "update kiosk_license set digest = $1 where account_id = $3 and digest = $2"};
     const tenant::Pepper& pepper = kiosk.pepper();
     AccessKey key{caller.account, {staff::token_digest(token, pepper)}, std::move(store), {}};
-    if (is_license_text(license)) key.license.value = license_digest(license, pepper);
+    if (is_license_text(license)) key.license.value = tenant::digest_of(license, pepper);
     std::optional<Access> access = co_await kiosk.check_access(caller.shard, key);
     const bool has_other = pepper.other_number() != 0;
     const std::vector<std::string> account{caller.account};
@@ -112,14 +105,6 @@ net::Task<Access> require_access(const http::Request& request, Kiosk& kiosk, std
     co_return std::move(*access);
 }
 
-json::object settings_of(const tenant::Store& store) {
-    json::object all = tenant::to_json(store);
-    for (const char* each :
-         {"id", "ownedBy", "storeNumber", "name", "isHQ", "activeStatus", "version", "dateCreated", "lastUpdated"})
-        all.stable_erase(each);
-    return all;
-}
-
 // Who owns cached configurations: the account in this era of its shard.
 std::string owner_of(const http::Caller& caller, std::uint64_t era) {
     return caller.account + '#' + std::to_string(era);
@@ -145,7 +130,7 @@ net::Task<CachedMenuPtr> current(Kiosk& kiosk, http::Caller caller, std::string 
                                             {"storeNumber", settings->number},
                                             {"name", settings->name},
                                             {"isHQ", settings->is_hq}});
-    parts.rest.settings = to_text(settings_of(*settings));
+    parts.rest.settings = to_json_text(tenant::selling_shape, *settings);
     parts.rest.customer = std::move(programme.text);
     parts.next_poll_seconds = kiosk.settings().next_poll_seconds;
     co_return co_await kiosk.menus().make(std::move(parts));

@@ -7,7 +7,6 @@ constexpr std::int64_t listed_max = 5'000;
 
 const db::Placeholder device_columns{
     .name = "columns",
-    .columns = {},
     .text =
         "id, device_id, name, mac, app_version, store_id as store, license_id as license, "
         "(extract(epoch from registered_at) * 1000)::bigint as registered_at, "
@@ -35,24 +34,6 @@ returning {columns}
                                                       {device_columns});
 
 }  // namespace
-
-json::object to_json(const Device& device) {
-    const auto time = [](const std::optional<Instant>& at) {
-        return at ? json::value(to_iso(*at)) : json::value(nullptr);
-    };
-    return {{"id", device.id},
-            {"deviceId", device.device_id},
-            {"deviceName", device.name},
-            {"MacID", device.mac},
-            {"deviceAppVersion", device.app_version},
-            {"type", "KIOSK"},
-            {"store", device.store},
-            {"license", device.license.empty() ? json::value(nullptr) : json::value(device.license)},
-            {"registeredAt", to_iso(device.registered_at)},
-            {"lastSeenAt", to_iso(device.last_seen_at)},
-            {"revokedAt", time(device.revoked_at)},
-            {"activeStatus", !device.revoked_at}};
-}
 
 net::Task<std::optional<Device>> find_device(db::Shard& shard, std::string account, std::string id) {
     co_return db::first<Device>(co_await shard.reads().run(account, find_device_by_id, db::params(account, id)));

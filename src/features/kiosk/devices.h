@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "base/json.h"
-#include "base/time.h"
+#include "base/shape.h"
 #include "db/rows.h"
 #include "db/shards.h"
+#include "tenant/stores.h"
 
 namespace comanda::kiosk {
 
@@ -24,11 +24,24 @@ struct Device {
     Instant registered_at{};
     Instant last_seen_at{};
     std::optional<Instant> revoked_at;
+
+    std::string_view type() const { return "KIOSK"; }
+    std::optional<std::string> seat() const { return license.empty() ? std::nullopt : std::optional(license); }
+    bool is_active() const { return !revoked_at; }
 };
 BOOST_DESCRIBE_STRUCT(Device, (),
                       (id, device_id, name, mac, app_version, store, license, registered_at, last_seen_at, revoked_at))
 
-json::object to_json(const Device& device);
+inline constexpr auto device_shape = shape<Device>(
+    property("id", &Device::id, "Its id."), property("deviceId", &Device::device_id, "What it calls itself."),
+    property("deviceName", &Device::name, "Its name."), property("MacID", &Device::mac, "Of its network card."),
+    property("deviceAppVersion", &Device::app_version, "The application it runs, as far as it said."),
+    property("type", &Device::type, "KIOSK."), property("store", &Device::store, "Where it logged in last."),
+    property("license", &Device::seat, "The license whose seat it has."),
+    property("registeredAt", tenant::known_time<&Device::registered_at>, "When it logged in first."),
+    property("lastSeenAt", tenant::known_time<&Device::last_seen_at>, "When it was heard of, within a minute."),
+    property("revokedAt", &Device::revoked_at, "When it was shut out."),
+    property("activeStatus", &Device::is_active, "It is not shut out."));
 
 net::Task<std::optional<Device>> find_device(db::Shard& shard, std::string account, std::string id);
 // By what it calls itself.

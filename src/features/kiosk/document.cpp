@@ -4,58 +4,37 @@
 #include <unordered_map>
 
 #include "base/digest.h"
+#include "base/json_writer.h"
 
 namespace comanda::kiosk {
 namespace {
 
 constexpr std::size_t digest_bytes = 16;
 
-void append_member(std::string& out, std::string_view name, std::string_view value) {
-    if (out.back() != '{') out += ',';
-    out += '"';
-    out += name;
-    out += "\":";
-    out += value;
+void write_beginning(JsonWriter& json, const Head& head, std::string_view hash) {
+    json.begin_object().name("version").whole(head.versions.menu);
+    json.name("customerJsonVersion").whole(head.versions.other).name("hash").text(hash);
 }
 
-std::string quoted(std::string_view text) {
-    std::string out;
-    append_quoted(out, text);
-    return out;
+void write_beginning_of_content(JsonWriter& json, const Head& head, std::string_view hash, bool is_full) {
+    write_beginning(json, head, hash);
+    json.name("full").flag(is_full).name("generatedAt").text(head.generated_at);
+    json.name("nextPollSeconds").whole(head.next_poll_seconds);
 }
 
-std::string beginning(const Head& head, std::string_view hash) {
-    std::string out = "{";
-    append_member(out, "version", std::to_string(head.versions.menu));
-    append_member(out, "customerJsonVersion", std::to_string(head.versions.other));
-    append_member(out, "hash", quoted(hash));
-    return out;
+void write_rest(JsonWriter& json, const Rest& rest) {
+    json.name("store").raw(rest.store).name("settings").raw(rest.settings);
 }
 
-std::string beginning_of_content(const Head& head, std::string_view hash, bool is_full) {
-    std::string out = beginning(head, hash);
-    append_member(out, "full", is_full ? "true" : "false");
-    append_member(out, "generatedAt", quoted(head.generated_at));
-    append_member(out, "nextPollSeconds", std::to_string(head.next_poll_seconds));
-    return out;
-}
-
-void append_rest(std::string& out, const Rest& rest) {
-    append_member(out, "store", rest.store);
-    append_member(out, "settings", rest.settings);
-}
-
-// All lists of records that are given by list, and what follows them. `text_of` gives a record's text.
-template <class Records, class TextOf>
-void append_lists(std::string& out, const Records& records, const TextOf& text_of) {
+// All lists of records that are given by list. `write` writes the record with this number.
+template <class Records, class Write>
+void write_lists(JsonWriter& json, const Records& records, const Write& write) {
     std::size_t next = 0;
     for (std::uint8_t list = 0; list < lists.size(); ++list) {
-        append_member(out, lists[list].name, "[");
-        for (; next < records.size() && records[next].list == list; ++next) {
-            if (out.back() != '[') out += ',';
-            text_of(out, next);
-        }
-        out += ']';
+        json.name(lists[list].name).begin_array();
+        for (; next < records.size() && records[next].list == list; ++next)
+            write(next);
+        json.end_array();
     }
 }
 
@@ -73,15 +52,20 @@ Whole whole_text(const Head& head, const Rest& rest, std::span<const VisibleReco
     Whole whole;
     whole.marks = marks_of(records);
     whole.ranges.resize(records.size());
-    std::string content = "{";
-    append_rest(content, rest);
-    append_lists(content, records, [&](std::string& out, std::size_t i) {
-        whole.ranges[i] = {out.size(), records[i].text.size()};
-        out += records[i].text;
+    std::string content;
+    JsonWriter json(content);
+    json.begin_object();
+    write_rest(json, rest);
+    write_lists(json, records, [&](std::size_t i) {
+        const std::size_t size = records[i].text.size();
+        json.raw(records[i].text);
+        whole.ranges[i] = {content.size() - size, size};
     });
-    append_member(content, "customerJson", rest.customer);
+    json.name("customerJson").raw(rest.customer);
     whole.hash = hex_digest(content, digest_bytes);
-    std::string text = beginning_of_content(head, whole.hash, true);
+    std::string text;
+    JsonWriter beginning(text);
+    write_beginning_of_content(beginning, head, whole.hash, true);
     const std::size_t moved = text.size();
     text.reserve(text.size() + content.size() + 20);
     text += ',';  // In the place of the content's brace.
@@ -109,29 +93,30 @@ std::string changes_text(const Head& head, const Rest* rest, const Whole& now, s
             changed.push_back({now.marks[i].list, i});
         if (found != was.end()) was.erase(found);
     }
-    std::string out = beginning_of_content(head, now.hash, false);
-    if (rest != nullptr) append_rest(out, *rest);
-    append_lists(out, changed, [&](std::string& into, std::size_t i) {
+    std::string text;
+    JsonWriter json(text);
+    write_beginning_of_content(json, head, now.hash, false);
+    if (rest != nullptr) write_rest(json, *rest);
+    write_lists(json, changed, [&](std::size_t i) {
         const TextRange& range = now.ranges[changed[i].number];
-        into.append(*now.text, range.begin, range.size);
+        json.raw(std::string_view(*now.text).substr(range.begin, range.size));
     });
-    if (rest != nullptr) append_member(out, "customerJson", rest->customer);
-    append_member(out, "deleted", "[");
+    if (rest != nullptr) json.name("customerJson").raw(rest->customer);
+    json.name("deleted").begin_array();
     for (const Mark& each : before) {
         if (!was.contains(key_of(each))) continue;
-        if (out.back() != '[') out += ',';
-        out += R"({"kind":")" + std::string(lists[each.list].kind) + R"(","id":)" + quoted(each.id) + '}';
+        json.begin_object().name("kind").text(lists[each.list].kind).name("id").text(each.id).end_object();
     }
-    out += "]}";
-    return out;
+    json.end_array().end_object();
+    return text;
 }
 
 std::string unchanged_text(const Head& head, std::string_view hash) {
-    std::string out = beginning(head, hash);
-    append_member(out, "notModified", "true");
-    append_member(out, "nextPollSeconds", std::to_string(head.next_poll_seconds));
-    out += '}';
-    return out;
+    std::string text;
+    JsonWriter json(text);
+    write_beginning(json, head, hash);
+    json.name("notModified").flag(true).name("nextPollSeconds").whole(head.next_poll_seconds).end_object();
+    return text;
 }
 
 }  // namespace comanda::kiosk

@@ -2,7 +2,6 @@
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "features/kiosk/kiosk.h"
-#include "features/kiosk/secrets.h"
 #include "http/after_commit.h"
 #include "journal/journal.h"
 
@@ -43,7 +42,7 @@ net::Task<Issued> issue_license(db::Shard& shard, const tenant::Pepper& pepper, 
     license.hint = issued.text.substr(issued.text.size() - hint_length);
     std::vector<std::string> places{license.store};
     db::Transaction transaction = co_await journal::begin(shard, license.account, std::move(places));
-    issued.is_new = co_await write_license(transaction, license, license_digest(issued.text, pepper));
+    issued.is_new = co_await write_license(transaction, license, tenant::digest_of(issued.text, pepper));
     journal::Line told{.place = license.store, .action = "created", .entity = "kioskLicense", .id = license.id};
     if (issued.is_new) co_await journal::append(transaction, license.account, license.issued_by, std::move(told));
     co_await transaction.commit();

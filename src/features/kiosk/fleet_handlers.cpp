@@ -3,7 +3,6 @@
 #include "base/object_id.h"
 #include "base/refusal.h"
 #include "features/kiosk/handlers.h"
-#include "features/kiosk/secrets.h"
 #include "http/conditions.h"
 #include "http/page.h"
 #include "record/sent_body.h"
@@ -11,13 +10,12 @@
 namespace comanda::kiosk {
 namespace {
 
-template <class One>
-http::Response answer_list(const std::vector<One>& all) {
+template <class T, class... Members>
+http::Response answer_list(const Shape<T, Members...>& shape, const std::vector<T>& all) {
     std::string body(http::page_begin);
-    for (const One& each : all) {
-        http::next_entry(body);
-        append_text(body, to_json(each));
-    }
+    JsonWriter json(body);
+    for (const T& each : all)
+        shapes::append(json, shape, each, 0);
     const auto total = static_cast<std::int64_t>(all.size());
     http::end_page(body, {.size = total, .total = total});
     return http::json_response(200, std::move(body));
@@ -52,34 +50,36 @@ bool is_same(const License& a, const License& b) {
 }
 
 http::Response answer_issued(const Issued& issued, const Warnings& warnings) {
-    json::object license = to_json(issued.license);
-    license["licenseKey"] = issued.text;
-    std::string body = http::with_warnings(to_text(license), warnings);
-    http::Response response = http::json_response(issued.is_new ? 201 : 200, std::move(body));
+    std::string body;
+    JsonWriter json(body);
+    json.begin_object();
+    shapes::append_members(json, license_shape, issued.license, 0);
+    json.name("licenseKey").text(issued.text).end_object();
+    http::Response response =
+        http::json_response(issued.is_new ? 201 : 200, http::with_warnings(std::move(body), warnings));
     if (!issued.is_new) response.headers.push_back({"Idempotent-Replayed", "true"});
     response.headers.push_back({"Cache-Control", "no-store"});
     return response;
 }
 
-// The one the path names, if its store is within the caller's reach.
-template <class Find>
-net::Task<std::string> require_id(Find find, http::Caller caller, Kiosk& kiosk, std::string id, std::string what) {
+template <class T>
+using FindById = net::Task<std::optional<T>> (*)(db::Shard&, std::string, std::string);
+template <class T>
+using ChangeById = net::Task<std::optional<T>> (*)(db::Shard&, std::string, std::string, std::string);
+
+// The one that the path names, if its store is within the caller's reach.
+template <class T, class... Members>
+net::Task<http::Response> change_one(http::Request request, Kiosk& kiosk, std::string what, FindById<T> find,
+                                     ChangeById<T> change, Shape<T, Members...> shape) {
+    const http::Caller& caller = request.caller;
+    const std::string& id = request.path_value("id");
     if (!is_object_id(id)) throw refused(not_found(what));
-    const auto known = co_await find(kiosk.shard(caller), caller.account, id);
+    const std::optional<T> known = co_await find(kiosk.shard(caller), caller.account, id);
     if (!known) throw refused(not_found(what));
     if (!caller.may_use_store(known->store)) throw refused(tenant::store_not_allowed());
-    co_return id;
-}
-
-using ChangeDevice = net::Task<std::optional<Device>> (*)(db::Shard&, std::string, std::string, std::string);
-
-net::Task<http::Response> change_device(http::Request request, Kiosk& kiosk, ChangeDevice change) {
-    const std::string id =
-        co_await require_id(find_device, request.caller, kiosk, request.path_value("id"), "kiosk device");
-    const std::optional<Device> device =
-        co_await change(kiosk.shard(request.caller), request.caller.account, id, request.caller.signature());
-    if (!device) throw refused(not_found("kiosk device"));
-    co_return http::json_response(200, to_text(to_json(*device)));
+    const std::optional<T> changed = co_await change(kiosk.shard(caller), caller.account, id, caller.signature());
+    if (!changed) throw refused(not_found(what));
+    co_return http::json_response(200, to_json_text(shape, *changed));
 }
 
 }  // namespace
@@ -111,16 +111,11 @@ net::Task<http::Response> list_licenses(http::Request request, Kiosk& kiosk) {
         co_await kiosk.records().stores().require(request.caller, request.path_value("store-id"));
     const std::vector<License> all =
         co_await list_licenses(kiosk.shard(request.caller), request.caller.account, store.id);
-    co_return answer_list(all);
+    co_return answer_list(license_shape, all);
 }
 
 net::Task<http::Response> revoke_license(http::Request request, Kiosk& kiosk) {
-    const std::string id =
-        co_await require_id(find_license, request.caller, kiosk, request.path_value("id"), "license");
-    const std::optional<License> license =
-        co_await end_license(kiosk.shard(request.caller), request.caller.account, id, request.caller.signature());
-    if (!license) throw refused(not_found("license"));
-    co_return http::json_response(200, to_text(to_json(*license)));
+    return change_one(std::move(request), kiosk, "license", find_license, end_license, license_shape);
 }
 
 net::Task<http::Response> list_devices(http::Request request, Kiosk& kiosk) {
@@ -128,15 +123,15 @@ net::Task<http::Response> list_devices(http::Request request, Kiosk& kiosk) {
         co_await kiosk.records().stores().require(request.caller, request.path_value("store-id"));
     const std::vector<Device> all =
         co_await list_devices(kiosk.shard(request.caller), request.caller.account, store.id);
-    co_return answer_list(all);
+    co_return answer_list(device_shape, all);
 }
 
 net::Task<http::Response> revoke_device(http::Request request, Kiosk& kiosk) {
-    co_return co_await change_device(std::move(request), kiosk, end_device);
+    return change_one(std::move(request), kiosk, "kiosk device", find_device, end_device, device_shape);
 }
 
 net::Task<http::Response> restore_device(http::Request request, Kiosk& kiosk) {
-    co_return co_await change_device(std::move(request), kiosk, reopen_device);
+    return change_one(std::move(request), kiosk, "kiosk device", find_device, reopen_device, device_shape);
 }
 
 }  // namespace comanda::kiosk

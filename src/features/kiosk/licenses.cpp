@@ -1,13 +1,17 @@
 #include "features/kiosk/licenses.h"
 
+#include <fmt/format.h>
+
+#include "base/digest.h"
+
 namespace comanda::kiosk {
 namespace {
 
+constexpr std::string_view license_prefix = "cmd_license_";
 constexpr std::int64_t licenses_max = 5'000;
 
 const db::Placeholder license_columns{
     .name = "columns",
-    .columns = {},
     .text =
         "l.account_id as account, l.id, l.store_id as store, l.name, l.hint, l.seats, "
         "(select count(*) from kiosk_device d where d.account_id = l.account_id and d.license_id = l.id) as "
@@ -32,21 +36,22 @@ BOOST_DESCRIBE_STRUCT(SeatRow, (), (is_free, seated))
 
 }  // namespace
 
-json::object to_json(const License& license) {
-    const auto time = [](const std::optional<Instant>& at) {
-        return at ? json::value(to_iso(*at)) : json::value(nullptr);
-    };
-    return {{"id", license.id},
-            {"store", license.store},
-            {"name", license.name},
-            {"hint", license.hint},
-            {"seats", license.seats},
-            {"seatsTaken", license.seats_taken},
-            {"issuedAt", to_iso(license.issued_at)},
-            {"issuedBy", license.issued_by},
-            {"expiresAt", time(license.expires_at)},
-            {"revokedAt", time(license.revoked_at)},
-            {"activeStatus", !license.revoked_at}};
+std::string make_license_text() {
+    return tenant::make_secret(std::string(license_prefix));
+}
+
+std::string derive_license_text(const tenant::Pepper& pepper, std::string_view account, std::string_view store,
+                                std::string_view idempotency_key) {
+    return tenant::derive_secret(std::string(license_prefix), pepper,
+                                 fmt::format("license\n{}\n{}\n{}\n", account, store, idempotency_key));
+}
+
+std::string derived_license_id(std::string_view text) {
+    return hex_digest(text, 16).substr(0, 24);
+}
+
+bool is_license_text(std::string_view text) {
+    return tenant::is_well_formed_secret(text, license_prefix);
 }
 
 std::vector<FieldError> complaints(const License& license) {

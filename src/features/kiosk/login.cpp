@@ -6,6 +6,7 @@
 #include "base/refusal.h"
 #include "features/kiosk/app_version.h"
 #include "features/kiosk/handlers.h"
+#include "features/kiosk/session.h"
 #include "http/conditions.h"
 #include "journal/journal.h"
 #include "record/sent_body.h"
@@ -79,23 +80,6 @@ SentLogin parse_login(const http::Request& request) {
     return sent;
 }
 
-struct ReachedStore {
-    std::string id;
-    std::int64_t number = 0;
-    std::string name;
-    bool is_hq = false;
-    std::string timezone;
-    std::string currency;
-    std::int64_t menu = 0;  // Its versions.
-    std::int64_t other = 0;
-};
-BOOST_DESCRIBE_STRUCT(ReachedStore, (), (id, number, name, is_hq, timezone, currency, menu, other))
-
-json::object to_json(const ReachedStore& store) {
-    return {{"id", store.id},      {"storeNumber", store.number}, {"name", store.name},
-            {"isHQ", store.is_hq}, {"timezone", store.timezone},  {"currency", store.currency}};
-}
-
 // The active stores in which the person may log kiosks in, by number.
 net::Task<std::vector<ReachedStore>> reached_stores(db::Shard& shard, std::string account, std::string person) {
     static constexpr db::Query read{"kiosk_stores_of_person", R"sql(
@@ -115,9 +99,7 @@ order by s.number
 }
 
 Refusal device_revoked() {
-    return {.status = 403,
-            .code = "DEVICE_REVOKED",
-            .message = "This device was revoked. It can log in again once it is restored."};
+    return {403, "DEVICE_REVOKED", "This device was revoked. It can log in again once it is restored."};
 }
 
 Refusal privilege_missing() {
@@ -137,56 +119,30 @@ const ReachedStore& choose(const std::vector<ReachedStore>& stores, std::string_
     return first != stores.end() ? *first : stores.front();
 }
 
-struct Opened {
-    std::string token;
-    Instant expires_at;
-    Device device;
-};
-
-net::Task<Opened> open(db::Transaction& transaction, Kiosk& kiosk, http::Caller caller, staff::Person person,
-                       Device device) {
+net::Task<Session> open(db::Transaction& transaction, Kiosk& kiosk, http::Caller caller, staff::Person person,
+                        Device device) {
     const std::string signature = person.id + '@' + caller.key;
     const std::string wanted_id = device.id;
     device = co_await write_device(transaction, caller.account, std::move(device));
-    Opened opened{.token = staff::make_kiosk_token(), .expires_at = {}, .device = {}};
+    Session session;
+    session.token = staff::make_kiosk_token();
+    session.account = caller.account;
     Token token{.account = caller.account,
-                .digest = {staff::token_digest(opened.token, kiosk.pepper())},
+                .digest = {staff::token_digest(session.token, kiosk.pepper())},
                 .device = device.id,
                 .person = person.id,
                 .password_version = person.password_version,
                 .key = caller.key,
                 .days = kiosk.settings().token_days};
-    opened.expires_at = co_await open_token(transaction, std::move(token));
+    session.expires_at = co_await open_token(transaction, std::move(token));
     if (device.id == wanted_id) {
         journal::Line registered{.place = device.store, .action = "created", .entity = "kioskDevice", .id = device.id};
         co_await journal::append(transaction, caller.account, signature, std::move(registered));
     }
     journal::Line told{.place = device.store, .action = "opened", .entity = "kioskSession", .id = device.id};
     co_await journal::append(transaction, caller.account, signature, std::move(told));
-    opened.device = std::move(device);
-    co_return opened;
-}
-
-http::Response answer(const Kiosk& kiosk, const http::Caller& caller, const std::vector<ReachedStore>& stores,
-                      const Opened& opened, const ReachedStore& store, std::string_view app_version,
-                      const Warnings& warnings) {
-    json::array shown;
-    for (const ReachedStore& each : stores)
-        shown.push_back(to_json(each));
-    const std::string& least = kiosk.settings().min_app_version;
-    const json::object body{{"token", opened.token},
-                            {"expiresAt", to_iso(opened.expires_at)},
-                            {"account", caller.account},
-                            {"stores", std::move(shown)},
-                            {"store", opened.device.store},
-                            {"device", to_json(opened.device)},
-                            {"version", store.menu},
-                            {"customerJsonVersion", store.other},
-                            {"minAppVersion", least.empty() ? json::value(nullptr) : json::value(least)},
-                            {"upgradeRequired", !least.empty() && is_older(app_version, least)}};
-    http::Response response = http::json_response(200, http::with_warnings(to_text(body), warnings));
-    response.headers.push_back({"Cache-Control", "no-store"});
-    return response;
+    session.device = std::move(device);
+    co_return session;
 }
 
 }  // namespace
@@ -194,16 +150,14 @@ http::Response answer(const Kiosk& kiosk, const http::Caller& caller, const std:
 net::Task<http::Response> log_kiosk_in(http::Request request, Kiosk& kiosk) {
     const http::Caller& caller = request.caller;
     if (caller.key.empty())
-        throw refused(Refusal{.status = 401,
-                              .code = "API_KEY_MISSING",
-                              .message = "Kiosks log in beside a key. Send yours in the header 'apikey'."});
+        throw refused(
+            Refusal{401, "API_KEY_MISSING", "Kiosks log in beside a key. Send yours in the header 'apikey'."});
     SentLogin sent = parse_login(request);
     if (!sent.device.store.empty()) co_await kiosk.records().stores().require(caller, sent.device.store);
     staff::PersonLogin login{sent.email, sent.password, caller.account, request.peer, sent.device.device_id};
     const staff::VerifiedPerson verified = co_await staff::verify_person(kiosk.staff(), std::move(login));
     const std::string app_version = sent.device.app_version;
-    std::vector<ReachedStore> stores =
-        co_await reached_stores(kiosk.shard(caller), caller.account, verified.person.id);
+    std::vector<ReachedStore> stores = co_await reached_stores(kiosk.shard(caller), caller.account, verified.person.id);
     const std::optional<Device> before =
         co_await find_named(kiosk.shard(caller), caller.account, sent.device.device_id);
     if (stores.empty()) throw refused(privilege_missing());
@@ -214,10 +168,19 @@ net::Task<http::Response> log_kiosk_in(http::Request request, Kiosk& kiosk) {
     sent.device.id = ObjectId::make().text();
     std::vector<std::string> places{store.id};
     db::Transaction transaction = co_await journal::begin(kiosk.shard(caller), caller.account, std::move(places));
-    const Opened opened = co_await open(transaction, kiosk, caller, verified.person, std::move(sent.device));
-    if (opened.device.revoked_at) throw refused(device_revoked());
+    Session session = co_await open(transaction, kiosk, caller, verified.person, std::move(sent.device));
+    if (session.device.revoked_at) throw refused(device_revoked());
     co_await transaction.commit();
-    co_return answer(kiosk, caller, stores, opened, store, app_version, sent.warnings);
+    session.menu = store.menu;
+    session.other = store.other;
+    session.stores = std::move(stores);
+    const std::string& least = kiosk.settings().min_app_version;
+    if (!least.empty()) session.min_app_version = least;
+    session.upgrade_required = !least.empty() && is_older(app_version, least);
+    std::string body = http::with_warnings(to_json_text(session_shape, session), sent.warnings);
+    http::Response response = http::json_response(200, std::move(body));
+    response.headers.push_back({"Cache-Control", "no-store"});
+    co_return response;
 }
 
 }  // namespace comanda::kiosk

@@ -66,7 +66,8 @@ std::vector<http::Route> device_routes(Kiosk& kiosk) {
 }
 
 // What those may who look after kiosks.
-http::Route fleet_route(Method method, std::string path, std::string operation, http::Handler handler) {
+http::Route fleet_route(Method method, std::string path, std::string operation, http::Handler handler,
+                        std::string summary, std::vector<http::Answer> answers) {
     return {.method = method,
             .path = std::move(path),
             .operation = std::move(operation),
@@ -74,46 +75,38 @@ http::Route fleet_route(Method method, std::string path, std::string operation, 
             .privilege = Privilege::kiosk_devices,
             .handler = std::move(handler),
             .tag = "Kiosk",
+            .summary = std::move(summary),
+            .answers = std::move(answers),
             .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED"}};
 }
 
 std::vector<http::Route> fleet_routes(Kiosk& kiosk) {
-    http::Route issue = fleet_route(Method::post, "svc/store/{store-id}/licenseKey", "issue_kiosk_license",
-                                    bound(issue_license, kiosk));
-    issue.summary = "Issue a license for kiosks of a store. Its text is shown once and kept nowhere.";
+    http::Route issue =
+        fleet_route(Method::post, "svc/store/{store-id}/licenseKey", "issue_kiosk_license", bound(issue_license, kiosk),
+                    "Issue a license for kiosks of a store. Its text is shown once and kept nowhere.",
+                    {{201, "IssuedKioskLicense", "It was issued."},
+                     {200, "IssuedKioskLicense", "The same request again: what it issued."}});
     issue.parameters = {{"Idempotency-Key", "string", "Makes a repeated request safe: at most 255 characters.", true},
                         {"Prefer", "string", "handling=strict refuses what would be a warning.", true}};
     issue.request_schema = "KioskLicenseInput";
-    issue.answers = {{201, "IssuedKioskLicense", "It was issued."},
-                     {200, "IssuedKioskLicense", "The same request again: what it issued."}};
     issue.refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "MALFORMED_JSON", "VALIDATION_FAILED"};
     issue.body_bytes_max = 4 * 1024;
-
-    http::Route licenses = fleet_route(Method::get, "svc/store/{store-id}/licenseKeys", "list_kiosk_licenses",
-                                       bound(list_licenses, kiosk));
-    licenses.summary = "The licenses of a store, by name, without their texts.";
-    licenses.answers = {{200, "KioskLicenseList", "All of them."}};
-
-    http::Route revoke =
-        fleet_route(Method::put, "svc/licenseKey/{id}/revoke", "revoke_kiosk_license", bound(revoke_license, kiosk));
-    revoke.summary = "End a license. Its devices are refused with their next request. Repeatable.";
-    revoke.answers = {{200, "KioskLicense", "As it is now."}};
-
-    http::Route devices =
-        fleet_route(Method::get, "svc/store/{store-id}/kioskDevices", "list_kiosk_devices", bound(list_devices, kiosk));
-    devices.summary = "The kiosks that logged in for a store, by name.";
-    devices.answers = {{200, "KioskDeviceList", "All of them."}};
-
-    http::Route end =
-        fleet_route(Method::put, "svc/kioskDevice/{id}/revoke", "revoke_kiosk_device", bound(revoke_device, kiosk));
-    end.summary = "Shut a kiosk out. It is refused with its next request, and its seat is free. Repeatable.";
-    end.answers = {{200, "KioskDevice", "As it is now."}};
-
-    http::Route restore =
-        fleet_route(Method::put, "svc/kioskDevice/{id}/restore", "restore_kiosk_device", bound(restore_device, kiosk));
-    restore.summary = "Let a kiosk that was shut out log in again. Repeatable.";
-    restore.answers = {{200, "KioskDevice", "As it is now."}};
-    return {issue, licenses, revoke, devices, end, restore};
+    return {
+        issue,
+        fleet_route(Method::get, "svc/store/{store-id}/licenseKeys", "list_kiosk_licenses", bound(list_licenses, kiosk),
+                    "The licenses of a store, by name, without their texts.",
+                    {{200, "KioskLicenseList", "All of them."}}),
+        fleet_route(Method::put, "svc/licenseKey/{id}/revoke", "revoke_kiosk_license", bound(revoke_license, kiosk),
+                    "End a license. Its devices are refused with their next request. Repeatable.",
+                    {{200, "KioskLicense", "As it is now."}}),
+        fleet_route(Method::get, "svc/store/{store-id}/kioskDevices", "list_kiosk_devices", bound(list_devices, kiosk),
+                    "The kiosks that logged in for a store, by name.", {{200, "KioskDeviceList", "All of them."}}),
+        fleet_route(Method::put, "svc/kioskDevice/{id}/revoke", "revoke_kiosk_device", bound(revoke_device, kiosk),
+                    "Shut a kiosk out. It is refused with its next request, and its seat is free. Repeatable.",
+                    {{200, "KioskDevice", "As it is now."}}),
+        fleet_route(Method::put, "svc/kioskDevice/{id}/restore", "restore_kiosk_device", bound(restore_device, kiosk),
+                    "Let a kiosk that was shut out log in again. Repeatable.", {{200, "KioskDevice", "As it is now."}}),
+    };
 }
 
 }  // namespace

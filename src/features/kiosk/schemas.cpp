@@ -1,45 +1,23 @@
 // The description of kiosks for OpenAPI.
 #include "features/kiosk/kiosk.h"
-#include "http/schema.h"
+#include "features/kiosk/session.h"
+#include "http/shape_schema.h"
 
 namespace comanda::kiosk {
 namespace {
 
 using namespace http::schema;
 
-json::object text_or_null(std::string_view about) {
-    return {{"type", json::array{"string", "null"}}, {"description", about}};
+// The description promises less of an answer than is always there: `required` names what it promises.
+template <class T, class... Members>
+json::object properties_of(const Shape<T, Members...>& shape) {
+    return std::move(of(shape)["properties"].as_object());
 }
 
-void add_devices(json::object& all) {
-    all["KioskDevice"] = object({{"id", text("Its id.")},
-                                 {"deviceId", text("What it calls itself.")},
-                                 {"deviceName", text("Its name.")},
-                                 {"MacID", text("Of its network card.")},
-                                 {"deviceAppVersion", text("The application it runs, as far as it said.")},
-                                 {"type", text("KIOSK.")},
-                                 {"store", text("Where it logged in last.")},
-                                 {"license", text_or_null("The license whose seat it has.")},
-                                 {"registeredAt", time("When it logged in first.")},
-                                 {"lastSeenAt", time("When it was heard of, within a minute.")},
-                                 {"revokedAt", time("When it was shut out.")},
-                                 {"activeStatus", flag("It is not shut out.")}},
-                                {"id", "deviceId", "store", "activeStatus"});
+void add_fleet(json::object& all) {
+    all["KioskDevice"] = object(properties_of(device_shape), {"id", "deviceId", "store", "activeStatus"});
     all["KioskDeviceList"] = page_of("KioskDevice");
-}
-
-void add_licenses(json::object& all) {
-    json::object license{{"id", text("Its id.")},
-                         {"store", text("The store it is for.")},
-                         {"name", text("What it is for.")},
-                         {"hint", text("The last characters of its text.")},
-                         {"seats", whole("How many devices may use it at once.")},
-                         {"seatsTaken", whole("How many do.")},
-                         {"issuedAt", time("When.")},
-                         {"issuedBy", text("By whom.")},
-                         {"expiresAt", time("When it ends by itself.")},
-                         {"revokedAt", time("When it was ended.")},
-                         {"activeStatus", flag("It was not ended.")}};
+    json::object license = properties_of(license_shape);
     all["KioskLicense"] = object(license, {"id", "store", "name", "seats", "activeStatus"});
     all["KioskLicenseList"] = page_of("KioskLicense");
     license["licenseKey"] = text("Shown once: what devices send as licenseKey.");
@@ -59,25 +37,10 @@ void add_login(json::object& all) {
                                 {"MacID", text("Of its network card.")},
                                 {"store", text("The store it stands in; without it, where it was before.")}},
                                {"password", "deviceId"});
-    const json::object store = object({{"id", text("A store.")},
-                                       {"storeNumber", whole("Its number.")},
-                                       {"name", text("Its name.")},
-                                       {"isHQ", flag("Head office.")},
-                                       {"timezone", text("Its time zone.")},
-                                       {"currency", text("Its currency.")}},
-                                      {"id", "name"});
-    all["KioskSession"] = object({{"token", text("Shown once.")},
-                                  {"expiresAt", time("When it ends, unless the kiosk is heard of before.")},
-                                  {"account", text("The account.")},
-                                  {"stores", list_of(store)},
-                                  {"store", text("The one it stands in.")},
-                                  {"device", reference("KioskDevice")},
-                                  {"version", whole("Of the store's menu.")},
-                                  {"customerJsonVersion", whole("Of everything else a kiosk knows.")},
-                                  {"minAppVersion", text_or_null("The oldest application that is served.")},
-                                  {"upgradeRequired", flag("The device's own is older.")}},
-                                 {"token", "expiresAt", "account", "stores", "store", "device", "version",
-                                  "customerJsonVersion", "minAppVersion", "upgradeRequired"});
+    json::object session = of(session_shape);
+    json::object stores = object(properties_of(reached_store_shape), {"id", "name"});
+    session["properties"].as_object()["stores"] = list_of(std::move(stores));
+    all["KioskSession"] = std::move(session);
 }
 
 void add_configuration(json::object& all) {
@@ -111,8 +74,7 @@ void add_configuration(json::object& all) {
 
 json::object schemas() {
     json::object all;
-    add_devices(all);
-    add_licenses(all);
+    add_fleet(all);
     add_login(all);
     add_configuration(all);
     return all;

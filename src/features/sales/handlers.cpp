@@ -8,7 +8,7 @@
 
 #include "base/members.h"
 #include "base/refusal.h"
-#include "features/sales/report_answers.h"
+#include "features/sales/reports/report_answers.h"
 #include "features/sales/sale_answer.h"
 #include "http/conditions.h"
 #include "http/download.h"

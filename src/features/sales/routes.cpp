@@ -1,6 +1,6 @@
 // Sales and reports over the interface: the table of contents.
-#include "features/sales/dates.h"
 #include "features/sales/handlers.h"
+#include "features/sales/reports/dates.h"
 #include "http/download.h"
 #include "http/page.h"
 

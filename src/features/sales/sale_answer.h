@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/shape.h"
+#include "features/sales/frozen/sale_read.h"
 #include "features/sales/getters.h"
-#include "features/sales/sale_read.h"
 
 namespace comanda::sales {
 

@@ -10,7 +10,7 @@
 
 #include "base/json.h"
 #include "db/shards.h"
-#include "features/sales/kept_reports.h"
+#include "features/sales/reports/kept_reports.h"
 #include "http/route.h"
 #include "net/work_pool.h"
 

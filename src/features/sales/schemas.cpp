@@ -1,5 +1,5 @@
 // The schemas of sales and reports, for OpenAPI.
-#include "features/sales/report_answers.h"
+#include "features/sales/reports/report_answers.h"
 #include "features/sales/sale_answer.h"
 #include "http/shape_schema.h"
 

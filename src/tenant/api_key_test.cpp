@@ -1,11 +1,11 @@
-#include "tenant/secret_form.h"
+#include "tenant/api_key.h"
 
 #include <gtest/gtest.h>
 
 #include "base/refusal.h"
-#include "tenant/guesses.h"
+#include "tenant/rate_limit.h"
 
-namespace comanda::tenant::secret_form_test {
+namespace comanda::tenant::api_key_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -60,4 +60,4 @@ TEST(Guesses, AreFewOfEachClient) {
 }
 
 }  // namespace
-}  // namespace comanda::tenant::secret_form_test
+}  // namespace comanda::tenant::api_key_test

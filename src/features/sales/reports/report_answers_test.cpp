@@ -1,4 +1,4 @@
-#include "features/sales/report_answers.h"
+#include "features/sales/reports/report_answers.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 
 #include "base/shape.h"
 #include "features/sales/getters.h"
-#include "features/sales/groups.h"
+#include "features/sales/reports/groups.h"
 #include "sheet/table.h"
 
 namespace comanda::sales {

@@ -4,7 +4,7 @@
 #include <array>
 #include <random>
 
-#include "features/sales/report_answers.h"
+#include "features/sales/reports/report_answers.h"
 #include "features/sales/twins_fixture.h"
 
 namespace comanda::sales::summary_report_test {

@@ -1,4 +1,4 @@
-#include "features/sales/kept_reports.h"
+#include "features/sales/reports/kept_reports.h"
 
 namespace comanda::sales {
 namespace {

@@ -1,5 +1,5 @@
 // Reports that are kept and shared: made once for a moment of a store, and never for another.
-#include "features/sales/kept_reports.h"
+#include "features/sales/reports/kept_reports.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "features/sales/sale_read.h"
+#include "features/sales/frozen/sale_read.h"
 
 #include "base/money.h"
 #include "features/sales/sql.h"

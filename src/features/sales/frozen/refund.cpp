@@ -6,7 +6,7 @@
 #include "base/members.h"
 #include "base/object_id.h"
 #include "base/time.h"
-#include "features/sales/sale_rows.h"
+#include "features/sales/frozen/sale_rows.h"
 #include "features/sales/sql.h"
 #include "pricing/check_sums.h"
 

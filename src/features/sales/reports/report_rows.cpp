@@ -1,4 +1,4 @@
-#include "features/sales/report_rows.h"
+#include "features/sales/reports/report_rows.h"
 
 #include <algorithm>
 
@@ -23,15 +23,43 @@ struct StoreRow {
 BOOST_DESCRIBE_STRUCT(StoreRow, (), (store, today))
 
 // What a row of another section has in the place of these columns.
-const db::Placeholder no_item{.name = "no_item", .columns = {}, .text = "null, null, null, null, null"};
-const db::Placeholder no_amounts{
-    .name = "no_amounts", .columns = {}, .text = "null, null, null, null, null, null, null"};
-const db::Placeholder no_total{
-    .name = "no_total", .columns = {}, .text = "null, null, null, null, null, null, null, null, null, null"};
+const db::Placeholder no_item{.name = "no_item", .text = "null, null, null, null, null"};
+const db::Placeholder no_amounts{.name = "no_amounts", .text = "null, null, null, null, null, null, null"};
+const db::Placeholder no_total{.name = "no_total",
+                               .text = "null, null, null, null, null, null, null, null, null, null"};
 const db::Placeholder no_sale{
-    .name = "no_sale",
-    .columns = {},
-    .text = "null::bigint, null, null, null::bigint, null, null, null, null::bigint, null::bigint"};
+    .name = "no_sale", .text = "null::bigint, null, null, null::bigint, null, null, null, null::bigint, null::bigint"};
+
+// The columns of all sections, by the names that the rows are read by: the first section says them.
+constexpr std::string_view item_section_head =
+    R"sql('item' as section, s.department, s.category, max(s.department_name) as department_name,
+       max(s.category_name) as category_name, sum(s.quantity)::bigint as quantity, sum(s.gross)::bigint as gross,
+       sum(s.item_discount)::bigint as item_discount, sum(s.check_discount)::bigint as check_discount,
+       sum(s.voided)::bigint as voided, sum(s.refunded)::bigint as refunded,
+       sum(s.inclusive_tax)::bigint as inclusive_tax, sum(s.exclusive_tax)::bigint as exclusive_tax,
+       null::text as service, null::text as employee_id, null::text as employee_name, null::bigint as opened,
+       null::bigint as closed, null::bigint as voids, null::bigint as refunds, null::bigint as guest_count,
+       null::bigint as service_charge, null::bigint as delivery_charge, null::bigint as gratuity, null::bigint as tips,
+       null::bigint as rounding, null::bigint as paid, null::text as kind, null::text as key, null::text as name,
+       null::bigint as count, null::bigint as amount, null::bigint as open_checks, null::bigint as open_amount,
+       null::bigint as pending, null::bigint as last_sync_at, null::bigint as place, null::text as id,
+       null::text as business_date, null::bigint as status, null::text as check_id, null::text as check_no,
+       null::text as ticket_no, null::bigint as closed_at, null::bigint as total)sql";
+constexpr std::string_view total_section =
+    R"sql('total', {no_item}, sum(s.gross)::bigint, sum(s.item_discount)::bigint, sum(s.check_discount)::bigint,
+       sum(s.voided)::bigint, sum(s.refunded)::bigint, sum(s.inclusive_tax)::bigint, sum(s.exclusive_tax)::bigint,
+       s.service, s.employee_id, max(s.employee_name), sum(s.opened)::bigint, sum(s.closed)::bigint,
+       sum(s.voids)::bigint, sum(s.refunds)::bigint, sum(s.guest_count)::bigint, sum(s.service_charge)::bigint,
+       sum(s.delivery_charge)::bigint, sum(s.gratuity)::bigint, sum(s.tips)::bigint, sum(s.rounding)::bigint,
+       sum(s.paid)::bigint, null, null, null, null, null, null, null, null, null, {no_sale}
+from span r
+cross join lateral (select s.service, s.employee_id, s.employee_name, s.opened, s.closed, s.voids, s.refunds,
+                           s.guest_count, s.gross, s.item_discount, s.check_discount, s.voided, s.refunded,
+                           s.inclusive_tax, s.exclusive_tax, s.service_charge, s.delivery_charge, s.gratuity, s.tips,
+                           s.rounding, s.paid
+                    from sale_total_sum s
+                    where s.account_id = $1 and s.store_id = $2 and s.period = r.period
+                      and s.starts between r.first and r.last offset 0) s)sql";
 
 struct SpanRow {
     bool is_months = false;
@@ -44,8 +72,15 @@ const db::Query pending_and_sales =
     db::fill_in(sql::report_pending_and_sales, {no_item, no_amounts, no_total, no_sale});
 
 db::Query report_query(const db::Query& query) {
-    const db::Placeholder rest{.name = "pending_and_sales", .columns = {}, .text = pending_and_sales.text};
-    return db::fill_in(query, {rest, db::rows_of<SpanRow>("spans"), no_item, no_amounts, no_total, no_sale});
+    const db::Placeholder rest{.name = "pending_and_sales", .text = pending_and_sales.text};
+    return db::fill_in(query, {{.name = "item_section_head", .text = item_section_head},
+                               {.name = "total_section", .text = total_section},
+                               rest,
+                               db::rows_of<SpanRow>("spans"),
+                               no_item,
+                               no_amounts,
+                               no_total,
+                               no_sale});
 }
 const db::Query report_of_days = report_query(sql::report_days);
 const db::Query report_of_chosen_sales = report_query(sql::report_chosen_sales);

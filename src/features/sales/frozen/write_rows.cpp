@@ -1,5 +1,5 @@
 // Sales of checks that end, of all checks of a batch in one statement.
-#include "features/sales/sale_rows.h"
+#include "features/sales/frozen/sale_rows.h"
 #include "features/sales/sql.h"
 
 namespace comanda::sales {

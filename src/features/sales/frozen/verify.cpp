@@ -1,5 +1,6 @@
 // Are the stored sums what the sales come to? And writing them anew where they are not, a month at a time.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <set>
 
@@ -16,12 +17,6 @@ namespace {
 constexpr std::size_t differences_max = 1'000;
 
 // Statements of a month take its first and last day besides the account and the store.
-constexpr db::Query drop_items{"drop_sale_items", R"sql(
-delete from sale_item_sum
-where account_id = $1 and store_id = $2
-  and (period = 0 and starts between $3::text::date and $4::text::date or period = 1 and starts = $3::text::date)
-)sql"};
-
 constexpr db::Query make_items{"make_sale_items", R"sql(
 insert into sale_item_sum (account_id, store_id, period, starts, department, category, department_name, category_name,
                            quantity, gross, item_discount, check_discount, voided, refunded, inclusive_tax, exclusive_tax)
@@ -34,18 +29,6 @@ where m.account_id = $1 and m.store_id = $2 and m.business_date between $3::text
 group by 1, 2, 3, 4, 5, 6
 )sql"};
 
-constexpr db::Query drop_totals{"drop_sale_totals", R"sql(
-delete from sale_total_sum
-where account_id = $1 and store_id = $2
-  and (period = 0 and starts between $3::text::date and $4::text::date or period = 1 and starts = $3::text::date)
-)sql"};
-
-constexpr db::Query drop_parts{"drop_sale_parts", R"sql(
-delete from sale_part_sum
-where account_id = $1 and store_id = $2
-  and (period = 0 and starts between $3::text::date and $4::text::date or period = 1 and starts = $3::text::date)
-)sql"};
-
 constexpr db::Query make_parts{"make_sale_parts", R"sql(
 insert into sale_part_sum (account_id, store_id, period, starts, kind, key, name, count, amount)
 select m.account_id, m.store_id, p.period, p.starts, kind, key, max(name), sum(count), sum(amount)
@@ -55,15 +38,86 @@ where m.account_id = $1 and m.store_id = $2 and m.business_date between $3::text
 group by 1, 2, 3, 4, 5, 6
 )sql"};
 
+// Sums that are not what the sales come to. No row on one side counts as zeros.
+constexpr std::string_view differing_sums = R"sql(
+with made as (
+    select p.period, p.starts, {first_key}, {second_key}, {sums}
+    from {made} m
+    cross join lateral (values (0, m.business_date), (1, $3::text::date)) p(period, starts)
+    where m.account_id = $1 and m.store_id = $2 and m.business_date between $3::text::date and $4::text::date
+    group by 1, 2, 3, 4
+), stored as (
+    select period, starts, {first_key}, {second_key}, {columns} from {stored} where {is_of_month}
+)
+select period = 1 as is_month, starts::text as starts, {first_key} as first_key, {second_key} as second_key,
+       count(*) over () as differing
+from stored s full join made m using (period, starts, {first_key}, {second_key})
+where not ({is_same}) limit 20
+)sql";
+
+constexpr std::string_view is_of_month =
+    "account_id = $1 and store_id = $2 "
+    "and (period = 0 and starts between $3::text::date and $4::text::date or period = 1 and starts = $3::text::date)";
+
 struct SumTable {
-    std::string_view name;
-    const db::Query& differing;  // Finds the first few.
-    const db::Query& drop;
-    const db::Query& make;
+    std::string_view stored;
+    std::string_view made;  // The view that makes the same sums of the sales.
+    std::string_view first_key;
+    std::string_view second_key;
+    std::vector<std::string_view> columns;
 };
-constexpr SumTable sum_tables[] = {{"items", sql::differing_sale_items, drop_items, make_items},
-                                   {"totals", sql::differing_sale_totals, drop_totals, sql::make_sale_totals},
-                                   {"parts", sql::differing_sale_parts, drop_parts, make_parts}};
+
+db::Query find_differing(std::string_view name, const SumTable& table) {
+    std::vector<std::string> sums, same;
+    for (const std::string_view each : table.columns) {
+        sums.push_back(fmt::format("sum({0})::bigint as {0}", each));
+        same.push_back(fmt::format("coalesce(s.{0}, 0) = coalesce(m.{0}, 0)", each));
+    }
+    const std::string columns = fmt::format("{}", fmt::join(table.columns, ", "));
+    const std::string all_sums = fmt::format("{}", fmt::join(sums, ", "));
+    const std::string is_same = fmt::format("{}", fmt::join(same, " and "));
+    return db::fill_in({name, differing_sums}, {{.name = "stored", .text = table.stored},
+                                                {.name = "made", .text = table.made},
+                                                {.name = "first_key", .text = table.first_key},
+                                                {.name = "second_key", .text = table.second_key},
+                                                {.name = "columns", .text = columns},
+                                                {.name = "sums", .text = all_sums},
+                                                {.name = "is_same", .text = is_same},
+                                                {.name = "is_of_month", .text = is_of_month}});
+}
+
+db::Query drop_sums(std::string_view name, const SumTable& table) {
+    return db::fill_in({name, "delete from {stored} where {is_of_month}"},
+                       {{.name = "stored", .text = table.stored}, {.name = "is_of_month", .text = is_of_month}});
+}
+
+const SumTable item_table{
+    "sale_item_sum",
+    "made_sale_item",
+    "department",
+    "category",
+    {"quantity", "gross", "item_discount", "check_discount", "voided", "refunded", "inclusive_tax", "exclusive_tax"}};
+const SumTable total_table{
+    "sale_total_sum",
+    "made_sale_total",
+    "service",
+    "employee_id",
+    {"closed", "voids", "refunds", "guest_count", "gross", "item_discount", "check_discount", "voided", "refunded",
+     "inclusive_tax", "exclusive_tax", "service_charge", "delivery_charge", "gratuity", "tips", "rounding", "paid"}};
+const SumTable part_table{"sale_part_sum", "made_sale_part", "kind", "key", {"count", "amount"}};
+
+struct SumStatements {
+    std::string_view name;
+    db::Query differing;  // Finds the first few.
+    db::Query drop;
+    db::Query make;
+};
+const SumStatements sum_statements[] = {
+    {"items", find_differing("differing_sale_items", item_table), drop_sums("drop_sale_items", item_table), make_items},
+    {"totals", find_differing("differing_sale_totals", total_table), drop_sums("drop_sale_totals", total_table),
+     sql::make_sale_totals},
+    {"parts", find_differing("differing_sale_parts", part_table), drop_sums("drop_sale_parts", part_table),
+     make_parts}};
 
 constexpr db::Query count_sums{"count_sale_sums", R"sql(
 select (select count(*) from sale_item_sum where account_id = $1 and store_id = $2)
@@ -158,7 +212,7 @@ void add_differing(Findings& findings, std::string_view table, const db::Result&
 net::Task<void> verify_month(db::Shard& shard, std::string account, std::string store, Month month,
                              Findings& findings) {
     db::Transaction transaction = co_await shard.begin(account);
-    for (const SumTable& each : sum_tables)
+    for (const SumStatements& each : sum_statements)
         add_differing(findings, each.name, co_await transaction.run(each.differing, of_month(account, store, month)));
     const db::Result sales = co_await transaction.run(sql::differing_sales, of_month(account, store, month));
     const std::vector<DifferingSale> differing = db::all<DifferingSale>(sales);
@@ -195,7 +249,7 @@ net::Task<Findings> find_differences(db::Shard& shard, std::string account, std:
 net::Task<void> rebuild_month(db::Shard& shard, std::string account, std::string store, Month month) {
     std::vector<std::string> stores = {store};
     db::Transaction transaction = co_await journal::begin(shard, account, std::move(stores));
-    for (const SumTable& each : sum_tables) {
+    for (const SumStatements& each : sum_statements) {
         co_await transaction.run(each.drop, of_month(account, store, month));
         co_await transaction.run(each.make, of_month(account, store, month));
     }

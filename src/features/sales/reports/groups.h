@@ -4,7 +4,7 @@
 #include <map>
 
 #include "base/money.h"
-#include "features/sales/report_rows.h"
+#include "features/sales/reports/report_rows.h"
 #include "record/snapshot.h"
 
 namespace comanda::sales {

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "features/sales/sale_rows.h"
+#include "features/sales/frozen/sale_rows.h"
 
 namespace comanda::sales {
 

@@ -2,8 +2,8 @@
 // kept; with one they are made from the frozen rows of those dates.
 #pragma once
 
-#include "features/sales/dates.h"
-#include "features/sales/sale_rows.h"
+#include "features/sales/frozen/sale_rows.h"
+#include "features/sales/reports/dates.h"
 
 namespace comanda::sales {
 

@@ -1,4 +1,4 @@
-#include "features/sales/groups.h"
+#include "features/sales/reports/groups.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "features/sales/dates.h"
+#include "features/sales/reports/dates.h"
 
 #include <gtest/gtest.h>
 
