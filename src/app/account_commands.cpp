@@ -6,7 +6,7 @@
 
 #include "app/commands.h"
 #include "base/object_id.h"
-#include "tenant/secret_form.h"
+#include "tenant/api_key.h"
 #include "tenant/stores.h"
 
 namespace comanda::app {
