@@ -89,7 +89,7 @@ struct Request {
     Caller caller;
     bool is_identified = false;  // Already: before a large body was read.
     const Route* route = nullptr;
-    std::shared_ptr<void> turn;  // Held by a large body until it is answered, or given back before.
+    std::shared_ptr<void> turn;          // Held by a large body until it is answered, or given back before.
     std::vector<Header> answer_headers;  // Put on whatever answer is given: RateLimit, for example.
 
     std::optional<std::string_view> header(std::string_view lower_case_name) const;

@@ -9,7 +9,8 @@
 namespace comanda::orders {
 namespace {
 
-bool is_as_it_comes(const std::vector<SentModifier>& sent, const pricebook::BookItem& item, const pricebook::PriceBook& book) {
+bool is_as_it_comes(const std::vector<SentModifier>& sent, const pricebook::BookItem& item,
+                    const pricebook::PriceBook& book) {
     const auto is_usual = [&](const SentModifier& each) {
         return std::ranges::any_of(item.included, [&](const pricebook::IncludedModifier& usual) {
             return book.modifiers()[usual.modifier].id == each.modifier && usual.quantity == each.quantity &&
@@ -72,7 +73,8 @@ Worth operator-(const Worth& a, const Worth& b) {
     return {a.net - b.net, a.tax - b.tax, a.total - b.total};
 }
 
-std::vector<Repriced> reprice(ToReprice wanted, const tenant::Store& store, std::span<const pricebook::PriceBookPtr> books) {
+std::vector<Repriced> reprice(ToReprice wanted, const tenant::Store& store,
+                              std::span<const pricebook::PriceBookPtr> books) {
     PricingSettings settings = pricing_settings(store, wanted.at);
     settings.is_tax_exempt = wanted.is_tax_exempt;
     settings.is_of_till = wanted.is_of_till;

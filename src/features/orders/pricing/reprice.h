@@ -59,6 +59,7 @@ struct Repriced {
 
 // By each of the menus, under the settings the store has now. What came with an item as it does by the first of them
 // was not chosen, and is left to each menu. Throws refused(422) for what is no order at all.
-std::vector<Repriced> reprice(ToReprice wanted, const tenant::Store& store, std::span<const pricebook::PriceBookPtr> books);
+std::vector<Repriced> reprice(ToReprice wanted, const tenant::Store& store,
+                              std::span<const pricebook::PriceBookPtr> books);
 
 }  // namespace comanda::orders

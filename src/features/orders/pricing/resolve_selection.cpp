@@ -262,8 +262,9 @@ class SelectionResolver {
     void find_left_out(const std::vector<SentModifier>& sent) {
         for (const pricebook::IncludedModifier& each : item().included) {
             if (is_chosen(sent, each.modifier)) continue;
-            const Money price =
-                each.is_charged ? Money{} : pricebook::modifier_price(book_, each.modifier, nullptr, each.group, size());
+            const Money price = each.is_charged
+                                    ? Money{}
+                                    : pricebook::modifier_price(book_, each.modifier, nullptr, each.group, size());
             left_out_.push_back({&each, each.quantity, price});
         }
         std::ranges::stable_sort(left_out_, std::ranges::greater{}, &LeftOut::price);
