@@ -158,7 +158,7 @@ net::Task<void> add_all(Services& services, CaseQuery query, RehearsalPtr rehear
     Past before;
     for (std::int64_t left = query.limit;;) {
         const std::int64_t at_most = std::min(left, priced_at_once);
-        std::vector<Past> page = co_await page_before(services, query, before, at_most + 1);
+        std::vector<Past> page = co_await page_before(services, query, std::move(before), at_most + 1);
         const bool has_more = static_cast<std::int64_t>(page.size()) > at_most;
         if (has_more) page.pop_back();
         if (page.empty()) co_return;

@@ -131,7 +131,7 @@ std::vector<Seat> seats_of(const ReadSale& read) {
 std::vector<DiscountOfSale> discounts_of(const ReadSale& read) {
     std::vector<DiscountOfSale> list;
     for (const SaleDiscount& each : read.sale.discounts) {
-        list.push_back({each});
+        list.push_back({each, {}});
         DiscountOfSale& made = list.back();
         if (each.line >= 0) made.line_id = read.sale.lines.at(static_cast<std::size_t>(each.line)).id;
     }

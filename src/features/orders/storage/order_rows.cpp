@@ -128,8 +128,8 @@ net::Task<std::optional<StoredOrder>> find_order(db::Shard& shard, std::string a
 }
 
 net::Task<OrderPage> list_orders(db::Shard& shard, std::string account, std::string store,
-                                 std::vector<std::int64_t> statuses, std::int64_t skip, std::int64_t at_most) {
-    db::Params params = db::params(account, store, statuses, skip, at_most);
+                                 std::vector<std::int64_t> wanted, std::int64_t skip, std::int64_t at_most) {
+    db::Params params = db::params(account, store, wanted, skip, at_most);
     const db::Result result = co_await shard.lists().run(account, list_web_orders, std::move(params));
     const PageHead head = db::first<PageHead>(result).value_or(PageHead{});
     OrderPage page{.orders = {}, .total = head.matching};

@@ -42,13 +42,13 @@ class LoginsDbTest : public StaffDbTest {
     // A try that turns out wrong.
     Begun begin(const std::string& email, const std::string& peer, const std::string& account = {}) {
         Begun begun = start(email, peer, account);
-        if (begun.wait == 0) await(fail_login(shard, {email, peer, account}));
+        if (begun.wait == 0) await(fail_login(shard, {{email}, {peer}, account}));
         return begun;
     }
     Begun start(const std::string& email, const std::string& peer, const std::string& account = {}) {
         Begun begun;
         try {
-            for (const LoginPlace& each : await(begin_login(shard, limits, {email, peer, account})))
+            for (const LoginPlace& each : await(begin_login(shard, limits, {{email}, {peer}, account})))
                 begun.accounts.push_back(each.account);
         } catch (const refused& no) {
             EXPECT_EQ(no.refusal.code, "RATE_LIMITED");
@@ -58,7 +58,7 @@ class LoginsDbTest : public StaffDbTest {
         return begun;
     }
     void forgive(const std::string& email, const std::string& peer, const std::string& account = {}) {
-        await(forgive_login(shard, {email, peer, account}));
+        await(forgive_login(shard, {{email}, {peer}, account}));
     }
 
     std::vector<std::pair<std::string, std::int64_t>> subjects(const std::string& email, const std::string& peer) {
@@ -158,12 +158,12 @@ TEST_F(LoginsDbTest, UnderWayLockNobodyOut) {
     for (int i = 0; i < 3; ++i)
         EXPECT_EQ(start("ann", "peer").wait, 0);
     EXPECT_EQ(start("ann", "peer").wait, 1) << "no more at once than may be wrong";
-    await(fail_login(shard, {"ann", "peer", ""}));
+    await(fail_login(shard, {{"ann"}, {"peer"}, ""}));
     EXPECT_EQ(start("ann", "peer").wait, 1);
     forgive("ann", "peer");
     EXPECT_EQ(start("ann", "peer").wait, 0);
     for (int i = 0; i < 2; ++i)
-        await(fail_login(shard, {"ann", "peer", ""}));
+        await(fail_login(shard, {{"ann"}, {"peer"}, ""}));
     EXPECT_GT(start("ann", "peer").wait, 940) << "all three were wrong";
 }
 
@@ -219,7 +219,7 @@ TEST_F(LoginsDbTest, ThatWereWrongInAnotherAccountFirstMakeTheirClientKnownAndSt
     add_address("ann", test_account, 2);
     add_address("ann", other_account, 1);
     EXPECT_EQ(begin("ann", "anns").wait, 0);
-    await(remember_client(shard, {"ann", "anns", other_account}));
+    await(remember_client(shard, {{"ann"}, {"anns"}, other_account}));
     EXPECT_EQ(number("select failures * 10 + wrong from directory.login_try where subject = 'annanns'::bytea"), 11);
     for (int i = 0; i < 4; ++i)
         EXPECT_EQ(begin("ann", "stranger " + std::to_string(i)).wait, 0);
@@ -230,7 +230,7 @@ TEST_F(LoginsDbTest, ThatWereWrongInAnotherAccountFirstMakeTheirClientKnownAndSt
 TEST_F(LoginsDbTest, OfADeviceAreCountedByThemselves) {
     limits.login_failures_email = limits.login_failures_client = 100;
     const auto attempt = [this](const std::string& email, const std::string& device) {
-        return refusal_of(begin_login(shard, limits, {email, "peer " + email, "", device}));
+        return refusal_of(begin_login(shard, limits, {{email}, {"peer " + email}, "", {device}}));
     };
     for (int i = 0; i < 3; ++i)
         EXPECT_EQ(attempt("mail " + std::to_string(i), "kiosk"), "");
@@ -263,7 +263,7 @@ TEST_F(LoginsDbTest, AreLookedForInTheOldestPlaceFirst) {
     EXPECT_EQ(begin("ann", "peer", inactive).accounts, Names());
     EXPECT_EQ(begin("bob", "peer", test_account).accounts, Names());
     EXPECT_EQ(begin("nobody", "peer").accounts, Names());
-    EXPECT_EQ(await(begin_login(shard, limits, {"ann", "peer", third})).front().shard, "shard of " + third);
+    EXPECT_EQ(await(begin_login(shard, limits, {{"ann"}, {"peer"}, third})).front().shard, "shard of " + third);
     for (int i = 10; i < 40; ++i) {
         const std::string id = "0a00000000000000000000" + std::to_string(i);
         add_account(id, true);

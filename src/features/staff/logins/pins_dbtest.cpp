@@ -71,7 +71,7 @@ class PinsDbTest : public StaffDbTest {
             " seconds', day_from = day_from - interval '" + std::to_string(seconds) + " seconds'");
     }
     PinTried attempt(const std::string& store, const std::string& device, const std::string& digest) {
-        return await(try_pins(shard, limits, {{test_account, store, device, digest, "actor"}})).front();
+        return await(try_pins(shard, limits, {{test_account, store, device, {digest}, "actor"}})).front();
     }
     std::int64_t locked_lines(const std::string& store) {
         return number(
@@ -118,7 +118,7 @@ TEST_F(PinsDbTest, AreCountedAsAPlainModelCountsThem) {
         std::vector<PinTry> tries;
         for (std::int64_t n = random.between(1, 5); n > 0; --n)
             tries.push_back(
-                {test_account, random.among(stores), random.among(devices), random.among(digests), "actor"});
+                {test_account, random.among(stores), random.among(devices), {random.among(digests)}, "actor"});
         const std::vector<PinTried> answers = await(try_pins(shard, limits, tries));
         ASSERT_EQ(answers.size(), tries.size());
         for (std::size_t i = 0; i < tries.size(); ++i) {
