@@ -28,9 +28,9 @@ net::Task<std::vector<Device>> devices_of_store(db::Shard& shard, std::string ac
         co_await shard.lists().run(account, sql::list_devices, db::params(account, store, at_most)));
 }
 
-net::Task<void> touch_device(db::Shard& shard, std::string account, std::string store, std::string node) {
+net::Task<void> touch_device(db::Shard& shard, std::string account, std::string store, std::string device) {
     try {
-        co_await shard.lists().run(account, touch_store_device, db::params(account, store, node));
+        co_await shard.lists().run(account, touch_store_device, db::params(account, store, device));
     } catch (const refused&) {
         // The caller reads checks next, and fails there if the shard is unavailable.
     }

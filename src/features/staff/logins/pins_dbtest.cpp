@@ -187,7 +187,7 @@ TEST_F(PinsDbTest, ARightOneEndsTheWindowButNotTheDay) {
 
 // Several tries of one store in one batch see each other.
 TEST_F(PinsDbTest, InOneBatchCountForEachOther) {
-    std::vector<PinTry> tries(10, PinTry{test_account, first_store, "till1", "no", "actor"});
+    std::vector<PinTry> tries(10, PinTry{test_account, first_store, "till1", {"no"}, "actor"});
     int wrong = 0;
     for (const PinTried& each : await(try_pins(shard, limits, tries)))
         wrong += each.outcome == "WRONG" ? 1 : 0;

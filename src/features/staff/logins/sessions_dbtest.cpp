@@ -56,7 +56,7 @@ class SessionsDbTest : public StaffDbTest {
         return digest;
     }
     std::optional<Session> read(const std::string& digest, const std::string& account = test_account) {
-        return await(read_sessions(shard, {{account, digest}})).front();
+        return await(read_sessions(shard, {{account, {digest}}})).front();
     }
     bool holds(const std::string& digest) { return read(digest).has_value(); }
 };
@@ -160,8 +160,8 @@ TEST_F(SessionsDbTest, AreEndedOnce) {
 
 TEST_F(SessionsDbTest, AreReadTogetherEachInItsPlace) {
     const std::string user = open("ann", false), person = open("eve", true);
-    const std::vector<SessionKey> keys{{test_account, "none"}, {test_account, person}, {other_account, user},
-                                       {test_account, user},   {test_account, user},   {other_account, "none"}};
+    const std::vector<SessionKey> keys{{test_account, {"none"}}, {test_account, {person}}, {other_account, {user}},
+                                       {test_account, {user}},   {test_account, {user}},   {other_account, {"none"}}};
     const auto found = await(read_sessions(shard, keys));
     ASSERT_EQ(found.size(), 6U);
     EXPECT_FALSE(found[0]);
