@@ -4139,7 +4139,7 @@ export interface components {
              * Format: date-time
              * @description When.
              */
-            at: string | null;
+            at: string;
             /** @description Who did it: a user, a person, or the key alone. */
             actor: string;
         };
@@ -9438,62 +9438,62 @@ export interface components {
         };
         Device: {
             /** @description The device. */
-            id?: string;
+            id: string;
             /** @description The same. */
-            deviceId?: string;
+            deviceId: string;
             /** @description As people call it. */
-            deviceName?: string;
+            deviceName: string;
             /** @description Its name in the store. */
-            node?: string;
+            node: string;
             /** @description POS, HANDHELD, KIOSK or KDS. */
-            type?: string;
+            type: string;
             /** @description Of its program. */
-            appVersion?: string;
+            appVersion: string;
             /** @description Of its network card. */
-            MacID?: string;
+            MacID: string;
             /** @description ONLINE: heard of within 60 s; STALE: within 15 minutes; OFFLINE. */
-            status?: string;
+            status: string;
             /**
              * Format: date-time
              * @description When it was last heard of.
              */
-            lastSeenAt?: string | null;
+            lastSeenAt: string | null;
             /**
              * Format: date-time
              * @description When it last sent a check.
              */
-            lastSyncAt?: string | null;
+            lastSyncAt: string | null;
             /**
              * Format: int64
              * @description The highest deviceSeq that has come.
              */
-            lastDeviceSeq?: number;
+            lastDeviceSeq: number;
             /**
              * Format: int64
              * @description All up to this have come.
              */
-            ackDeviceSeq?: number;
+            ackDeviceSeq: number;
             /**
              * Format: int64
              * @description How many before the highest have not.
              */
-            pendingOps?: number;
+            pendingOps: number;
             /**
              * Format: int64
              * @description Milliseconds its clock was behind ours.
              */
-            clockOffset?: number;
+            clockOffset: number;
             /**
              * Format: int64
              * @description The menu it has.
              */
-            menuVersion?: number;
+            menuVersion: number;
             /** @description Who last served with it. */
-            employeeID?: string;
+            employeeID: string;
             /** @description As people call them. */
-            employeeName?: string;
+            employeeName: string;
             /** @description False: it may not be used. */
-            activeStatus?: boolean;
+            activeStatus: boolean;
         };
         DeviceList: {
             data: components["schemas"]["Device"][];

@@ -32,10 +32,11 @@ std::map<std::string, std::string> read_lines(const std::string& lines) {
 
 class RehearsedDemo : public ::testing::Test {
   protected:
-    static void SetUpTestSuite() {
+    static void SetUpTestSuite() { made = read_lines(fill()); }
+    static std::string fill() {
         const std::string url = fmt::format("http://127.0.0.1:{}", demo_service().node().port());
-        made = read_lines(
-            run_program({"tools/demo", "--fill", url, "--config", demo_service().config_file(), "--binary", binary()}));
+        return run_program(
+            {"tools/demo", "--fill", url, "--config", demo_service().config_file(), "--binary", binary()});
     }
 
     Client client = demo_service().node().client(made.at("COMANDA_KEY"));
@@ -116,6 +117,11 @@ class RehearsedDemo : public ::testing::Test {
 
     static inline std::map<std::string, std::string> made;
 };
+
+// Its passwords are known to everybody, so it must not stand beside real accounts.
+TEST_F(RehearsedDemo, GoesIntoAnEmptyServiceOnly) {
+    EXPECT_THROW(fill(), std::runtime_error);
+}
 
 TEST_F(RehearsedDemo, ByItsOwnMenuIsAsItIs) {
     const json::object answer = rehearse(many_days, "weeks of the demo");
