@@ -32,11 +32,10 @@ std::map<std::string, std::string> read_lines(const std::string& lines) {
 
 class RehearsedDemo : public ::testing::Test {
   protected:
-    static void SetUpTestSuite() { made = read_lines(fill()); }
-    static std::string fill() {
-        const std::string url = fmt::format("http://127.0.0.1:{}", demo_service().node().port());
-        return run_program(
-            {"tools/demo", "--fill", url, "--config", demo_service().config_file(), "--binary", binary()});
+    static void SetUpTestSuite() { made = read_lines(fill(demo_service())); }
+    static std::string fill(Service& empty) {
+        const std::string url = fmt::format("http://127.0.0.1:{}", empty.node().port());
+        return run_program({"tools/demo", "--fill", url, "--config", empty.config_file(), "--binary", binary()});
     }
 
     Client client = demo_service().node().client(made.at("COMANDA_KEY"));
@@ -120,7 +119,7 @@ class RehearsedDemo : public ::testing::Test {
 
 // Its passwords are known to everybody, so it must not stand beside real accounts.
 TEST_F(RehearsedDemo, GoesIntoAnEmptyServiceOnly) {
-    EXPECT_THROW(fill(), std::runtime_error);
+    EXPECT_THROW(fill(service()), std::runtime_error);
 }
 
 TEST_F(RehearsedDemo, ByItsOwnMenuIsAsItIs) {
