@@ -140,4 +140,10 @@ TEST(FillIn, PutsTextsWhereTheirNamesStandAndOneTableForEachSetOfRows) {
     EXPECT_THROW(fill_in({"no_place", "select 1"}, {rows_of<Row>("rows")}), bug);
 }
 
+TEST(FillIn, NumbersArraysAfterTheParametersOfTexts) {
+    const Query filled = fill_in({"numbered", "select 1 from {names} a where {condition}"},
+                                 {rows_of<Named>("names"), {.name = "condition", .text = "$7 = 1"}});
+    EXPECT_NE(filled.text.find("unnest($8::text[], $9::text[])"), std::string_view::npos) << filled.text;
+}
+
 }  // namespace comanda::db::rows_dbtest
