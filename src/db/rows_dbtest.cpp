@@ -4,6 +4,9 @@
 namespace comanda::db::rows_dbtest {
 
 enum class Colour : std::uint8_t { red, green };
+bool is_known(Colour colour) {
+    return colour == Colour::red || colour == Colour::green;
+}
 
 struct Times {
     Instant made;
@@ -116,6 +119,17 @@ TEST_F(RowsTest, PassesOverColumnsItDoesNotKnowAndNamesTheOneThatIsMissing) {
     } catch (const bug& missing) {
         EXPECT_NE(std::string(missing.what()).find("words"), std::string::npos) << missing.what();
     }
+}
+
+// A newer program may have written it.
+TEST_F(RowsTest, ReadsNoValueThatItsEnumDoesNotHave) {
+    EXPECT_EQ(only<Colour>(run({"known_colour", "select 1::bigint"})), Colour::green);
+    EXPECT_THROW(only<Colour>(run({"unknown_colour", "select 2::bigint"})), bug);
+}
+
+TEST_F(RowsTest, ReadsBytesWhateverTheServersDefault) {
+    sql("alter database " + database + " set bytea_output = 'escape'");
+    EXPECT_EQ(only<Bytes>(run({"some_bytes", "select '\\x00ff5c'::bytea"})).value, std::string("\0\xff\\", 3));
 }
 
 TEST_F(RowsTest, GivesParametersByTheirTypes) {
