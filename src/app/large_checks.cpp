@@ -1,5 +1,7 @@
 #include "app/large_checks.h"
 
+#include "net/work_pool.h"
+
 namespace comanda::app {
 
 LargeChecks::LargeChecks(Shared& shared)
@@ -14,6 +16,7 @@ LargeChecks::~LargeChecks() {
 
 void LargeChecks::start() {
     thread_ = std::thread([this] {
+        net::give_way_to_others();
         io_.run();
         io_.restart();
         io_.run_for(std::chrono::seconds{1});  // What was under way fails, and ends.

@@ -1,5 +1,5 @@
 // A thread of its own for large checks. To read, merge and write a megabyte takes tens of milliseconds: on a worker's
-// event loop, and on its connections, everybody else would wait for that.
+// event loop, and on its connections, everybody else would wait for that. The thread gives way to all others.
 #pragma once
 
 #include <thread>

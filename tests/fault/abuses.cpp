@@ -127,14 +127,18 @@ std::unique_ptr<Background> submit_large_checks(const Abused& abused, AnswerCoun
     const auto left = std::make_shared<std::atomic<int>>(sized(1'000, 20));
     return std::make_unique<Background>(8, [abused, &answers, left](std::size_t number, const std::atomic<bool>& stop) {
         Client client(abused.port(), abused.abuser.key);
+        // Made once, and only its time changes: a client that makes a megabyte each time would slow the others itself.
+        const std::string first_time = "1700000000000";
+        std::string data = R"({"status":"ACTIVE","checkNo":"1","lastUpdateInMillisec":)" + first_time +
+                           R"(,"payments":[],"seats":[{"id":"1","orders":[]}],"note":")";
+        data += std::string(1'000'000 - data.size(), 'x') + "\"}";
+        std::string body = R"({"checkID":"large","node":"till )" + std::to_string(number) + R"(","data":)";
+        append_quoted(body, data);
+        body += "}";
+        const std::size_t time_at = body.find(first_time);
         while (!stop && --*left >= 0) {
-            std::string data = R"({"status":"ACTIVE","checkNo":"1","lastUpdateInMillisec":)" +
-                               std::to_string(1'700'000'000'000 + *left) +
-                               R"(,"payments":[],"seats":[{"id":"1","orders":[]}],"note":")";
-            data += std::string(1'000'000 - data.size(), 'x') + "\"}";
-            std::string body = R"({"checkID":"large","node":"till )" + std::to_string(number) + R"(","data":)";
-            append_quoted(body, data);
-            answers.add(client.send("POST", abused.check_path(), body + "}").status);
+            body.replace(time_at, first_time.size(), std::to_string(1'700'000'000'000 + *left));
+            answers.add(client.send("POST", abused.check_path(), body).status);
         }
     });
 }

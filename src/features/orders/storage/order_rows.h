@@ -13,7 +13,7 @@
 
 namespace comanda::orders {
 
-// What an order has from the beginning.
+// What new and stored orders have in common; nothing has asked to cancel a new one (facts.before_cancel).
 struct OrderRow {
     std::string id;
     Status status = Status::placed;
