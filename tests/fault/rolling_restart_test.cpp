@@ -1,5 +1,6 @@
-// Two nodes are restarted in turn, again and again, while clients ask without a pause. A client turns to the other node
-// when this one refuses a connection, and tries nothing twice: each request that was sent is answered, and well.
+// Two nodes are restarted in turn, again and again, while clients ask without a pause; in full size also with another
+// release of the program. A client turns to the other node when this one refuses a connection, and tries nothing twice:
+// each request that was sent is answered, and well.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -73,60 +74,100 @@ class Guest {
     std::optional<Client> client_;
 };
 
-TEST(RollingRestart, FailsNoRequest) {
-    Service service("[http]\nthreads = 2\n");
-    Ports ports;
-    std::array<std::unique_ptr<Node>, 2> nodes;
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        nodes[i] = service.start_node();
-        ports.of_node[i] = nodes[i]->port();
+class RollingRestart : public ::testing::Test {
+  protected:
+    void begin() {
+        service = std::make_unique<Service>("[http]\nthreads = 2\n");
+        for (std::size_t i = 0; i < nodes.size(); ++i)
+            start(i);
+        for (int i = 0; i < clients; ++i) {
+            guests.push_back(std::make_unique<Guest>(ports, service->tenant(), i));
+            threads.emplace_back([&guest = *guests.back(), this] { guest.run(stop); });
+        }
     }
-    std::atomic<bool> stop{false};
-    std::vector<std::unique_ptr<Guest>> guests;
-    std::vector<std::thread> threads;
-    for (int i = 0; i < clients; ++i) {
-        guests.push_back(std::make_unique<Guest>(ports, service.tenant(), i));
-        threads.emplace_back([&guest = *guests.back(), &stop] { guest.run(stop); });
+    void end() {
+        stop = true;
+        for (std::thread& each : threads)
+            each.join();
+        threads.clear();
     }
-    const auto requests = [&guests] {
+    void TearDown() override { end(); }
+
+    void start(std::size_t node) {
+        nodes[node] = service->start_node();
+        ports.of_node[node] = nodes[node]->port();
+    }
+    int requests() const {
         int sum = 0;
         for (const auto& each : guests)
             sum += each->requests;
         return sum;
-    };
+    }
+    // In turn, and under load: only after both nodes have been asked for a while.
+    void restart_one() {
+        const int enough = requests() + 2 * clients * stay;
+        ASSERT_TRUE(wait_until([&] { return requests() >= enough; }));
+        const std::size_t node = static_cast<std::size_t>(restarts++) % 2;
+        nodes[node]->process().signal(SIGTERM);
+        EXPECT_EQ(nodes[node]->process().wait(), 0);
+        start(node);
+    }
+    // At least so many times, until so many requests were sent.
+    void restart(int least, int wanted) {
+        const int restarts_before = restarts, requests_before = requests();
+        while (!HasFatalFailure() && (restarts < restarts_before + least || requests() < requests_before + wanted))
+            restart_one();
+    }
+
+    void judge(const char* what) {
+        end();
+        int written = 0, turned = 0;
+        std::size_t failed = 0;
+        for (const auto& each : guests) {
+            written += each->written;
+            turned += each->turned;
+            failed += each->failures.size();
+            EXPECT_TRUE(each->failures.empty()) << each->failures.front();
+        }
+        print_figure("{}: {} requests, {} failed; {} restarts in {:.1f} s, refused connections {}", what, requests(),
+                     failed, restarts, watch.elapsed().count(), turned);
+        EXPECT_EQ(failed, 0U);
+        EXPECT_GT(turned, 0) << "the test must have hurt";
+        EXPECT_EQ(service->postgres().value("shard_one", "select count(*) from record where kind = 'course'"),
+                  std::to_string(written));
+    }
+
+    std::unique_ptr<Service> service;
+    Ports ports;
+    std::array<std::unique_ptr<Node>, 2> nodes;
+    std::atomic<bool> stop{false};
+    std::vector<std::unique_ptr<Guest>> guests;
+    std::vector<std::thread> threads;
     const Stopwatch watch;
     int restarts = 0;
-    for (; restarts < restarts_least || requests() < requests_wanted; ++restarts) {
-        // Under load: only after both nodes have been asked for a while.
-        const int enough = requests() + 2 * clients * stay;
-        if (!wait_until([&] { return requests() >= enough; })) break;
-        std::unique_ptr<Node>& node = nodes[static_cast<std::size_t>(restarts) % 2];
-        node->process().signal(SIGTERM);
-        EXPECT_EQ(node->process().wait(), 0);
-        node = service.start_node();
-        ports.of_node[static_cast<std::size_t>(restarts) % 2] = node->port();
-    }
-    stop = true;
-    for (std::thread& each : threads)
-        each.join();
-    const double seconds = watch.elapsed().count();
+};
 
-    int written = 0, turned = 0;
-    std::size_t failed = 0;
-    for (const auto& each : guests) {
-        written += each->written;
-        turned += each->turned;
-        failed += each->failures.size();
-        EXPECT_TRUE(each->failures.empty()) << each->failures.front();
+TEST_F(RollingRestart, FailsNoRequest) {
+    begin();
+    restart(restarts_least, requests_wanted);
+    judge("restarts");
+}
+
+// The release before makes the databases; its nodes are replaced one by one, put back, and replaced again.
+TEST_F(RollingRestart, WithAnotherReleaseFailsNoRequest) {
+    const char* const before = std::getenv("COMANDA_BINARY_BEFORE");
+    if (before == nullptr) GTEST_SKIP() << "COMANDA_BINARY_BEFORE names no other release: .ci/nightly previous";
+    const std::string today = binary();
+    const auto use = [](const std::string& program) { ::setenv("COMANDA_BINARY", program.c_str(), 1); };
+    use(before);
+    begin();
+    use(today);
+    service->run({"migrate"});
+    for (const std::string& each : {today, std::string(before), today}) {
+        use(each);
+        restart(2, requests_wanted / 4);
     }
-    print_figure("{} requests, {} failed; {} restarts in {:.1f} s, refused connections {}", requests(), failed,
-                 restarts, seconds, turned);
-    EXPECT_EQ(failed, 0U);
-    EXPECT_GE(requests(), requests_wanted);
-    EXPECT_GE(restarts, restarts_least);
-    EXPECT_GT(turned, 0) << "the test must have hurt";
-    EXPECT_EQ(service.postgres().value("shard_one", "select count(*) from record where kind = 'course'"),
-              std::to_string(written));
+    judge("upgrade, back, upgrade");
 }
 
 }  // namespace
