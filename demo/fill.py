@@ -31,13 +31,14 @@ def read_json(name):
 
 
 class Fill:
-    """`command` runs `comanda WORDS` and returns what it printed; `url` is the service's."""
+    """`command` runs `comanda WORDS` and returns what it printed; `url` is the service's. `visits`: only so many, the last ones."""
 
-    def __init__(self, command, url, progress=lambda done: None, now=None):
+    def __init__(self, command, url, progress=lambda done: None, now=None, visits=None):
         self.command = command
         self.url = url
         self.progress = progress
         self.now = now or datetime.datetime.now(datetime.timezone.utc)
+        self.visits = visits
         self.lines = {}
 
     def run(self):
@@ -129,7 +130,7 @@ class Fill:
 
     def sell(self):
         """Sixty days of checks, as tills send them that have been offline."""
-        visits = list(visits_until(self.now, TIMEZONE, CUTOFF, list(self.customers)))
+        visits = list(visits_until(self.now, TIMEZONE, CUTOFF, list(self.customers)))[-self.visits if self.visits else None:]
         ids, guest_menu = self.ids | self.customers, GuestMenu(self.order)
         # Others are still there too, but their tills will be heard of only when they have paid.
         ended = [each for each in visits[:-STILL_OPEN] if each.closed <= self.now]
