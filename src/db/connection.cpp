@@ -167,21 +167,26 @@ net::Task<std::shared_ptr<PGresult>> Connection::ask(std::shared_ptr<Connection>
 
 // The name of the present WAL file begins with the timeline. What pg_control_checkpoint() says of it is old until the
 // first checkpoint after a promotion.
+// The epoch is for the lines of journals: see migrations/shard/0021_epochs.sql.
 net::Task<void> Connection::identify(std::shared_ptr<Connection> self, int schema_least) {
     std::string question =
-        "select (select system_identifier from pg_control_system()), "
-        "case when pg_is_in_recovery() then '' else left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end, "
-        "(select oid from pg_database where datname = current_database()) || '/' || "
-        "extract(epoch from pg_postmaster_start_time())";
+        "select system, timeline, database || '/' || extract(epoch from pg_postmaster_start_time()), "
+        "set_config('comanda.epoch', (hashtext(system || '/' || timeline || '/' || database) & 2147483647)::text, "
+        "false)";
     if (schema_least > 0)
         question += ", (select coalesce(max(number), 0) from public.comanda_migration where set = 'shard')";
+    question +=
+        " from (select (select system_identifier from pg_control_system()) as system, "
+        "case when pg_is_in_recovery() then '' else left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end "
+        "as timeline, (select oid from pg_database where datname = current_database()) as database) server";
     const std::shared_ptr<PGresult> rows = co_await ask(self, std::move(question));
     const std::string_view timeline = PQgetvalue(rows.get(), 0, 1);
     if (timeline.empty()) throw std::runtime_error("the server is a standby");
     self->server_.timeline = {PQgetvalue(rows.get(), 0, 0), whole_number(timeline, 16)};
     self->server_.start = PQgetvalue(rows.get(), 0, 2);
+    self->server_.epoch = whole_number(PQgetvalue(rows.get(), 0, 3), 10);
     if (schema_least == 0) co_return;
-    if (const std::int64_t there = whole_number(PQgetvalue(rows.get(), 0, 3), 10); there < schema_least)
+    if (const std::int64_t there = whole_number(PQgetvalue(rows.get(), 0, 4), 10); there < schema_least)
         throw std::runtime_error(fmt::format(
             "its schema is at version {}, this program needs {}: run `comanda migrate`", there, schema_least));
 }

@@ -12,6 +12,7 @@ std::uint64_t History::enter(const ServerIdentity& server, std::string_view shar
         throw old_timeline(
             fmt::format("the server is on timeline {}, and another one has been on {}: it is an old primary",
                         server.timeline.number, newest_.number));
+    epoch_ = server.epoch;  // Before the era: whoever sees the new era sees its epoch.
     if (current_ && *current_ != server)
         begin_era(shard, server.timeline == current_->timeline ? "the server was started again"
                                                                : "the server is on another timeline");

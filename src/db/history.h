@@ -28,6 +28,8 @@ struct ServerIdentity {
     Timeline timeline = {};
     // The database's number and when the server was started: a copy of its files can only be put back while it is down.
     std::string start = {};
+    // The same number as long as system, timeline and database are the same.
+    std::int64_t epoch = 0;
 
     bool operator==(const ServerIdentity&) const = default;
 };
@@ -42,6 +44,8 @@ class History {
     using Clock = std::chrono::steady_clock;
 
     std::uint64_t era() const { return era_; }
+    // Of the server that was connected to last, see migrations/shard/0021_epochs.sql; 0 before the first.
+    std::int64_t epoch() const { return epoch_; }
 
     // A connection was made. Returns the era it belongs to; throws old_timeline.
     std::uint64_t enter(const ServerIdentity& server, std::string_view shard);
@@ -64,6 +68,7 @@ class History {
     void begin_era(std::string_view shard, std::string_view why);
 
     std::atomic<std::uint64_t> era_{1};
+    std::atomic<std::int64_t> epoch_{0};
     std::atomic<Clock::time_point> silent_since_{Clock::time_point::min()};
     mutable std::mutex mutex_;
     std::optional<ServerIdentity> current_;

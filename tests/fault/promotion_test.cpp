@@ -120,6 +120,22 @@ class Promotion : public ::testing::Test {
             EXPECT_EQ(all.find(each), std::string::npos) << each << " is gone";
         EXPECT_NE(all.find(std::to_string(kept_price)), std::string::npos);
     }
+    // How far a client has read that continues from there.
+    static std::string position_in(const json::object& page, const std::string& seq, const std::string& from) {
+        return "?" + from + "=" + std::to_string(whole(page, seq)) + "&epoch=" + std::to_string(whole(page, "epoch"));
+    }
+    std::string read_events(Seat& seat) {
+        return position_in(seat.insist("GET", seat.below("events?limit=500")).object(), "lastSeq", "after");
+    }
+    std::string read_checks(Seat& seat) {
+        return position_in(seat.insist("GET", seat.checks("activeChecks")).object(), "seq", "since");
+    }
+    std::string read_kiosk(Seat& seat) {
+        const json::object now = seat.insist("GET", kiosk_path).object();
+        return "&version=" + std::to_string(whole(now, "version")) +
+               "&customerJsonVersion=" + std::to_string(whole(now, "customerJsonVersion")) +
+               "&epoch=" + std::to_string(whole(now, "epoch"));
+    }
     static std::string writes_of(Postgres& postgres) {
         return postgres.value("shard_one",
                               "select string_agg(journal_seq || '/' || menu_version, ' ' order by "
@@ -135,7 +151,9 @@ TEST_F(Promotion, ShowsNothingOfWhatWasLost) {
         expect_nothing_lost_in(told(one) + told(two));
     wait_for_standby(old_primary, *standby);
     cut_off(*standby);
+    const std::string kept_events = read_events(one), kept_checks = read_checks(one);
     lose_something(one, size);
+    const std::string lost_events = read_events(two), lost_checks = read_checks(two), lost_kiosk = read_kiosk(two);
     for (int i = 0; i < 3; ++i)  // Both nodes have it in memory, in all their threads.
         EXPECT_NE((told(one) + told(two)).find("Lost bar"), std::string::npos);
     old_primary.stop();
@@ -143,6 +161,8 @@ TEST_F(Promotion, ShowsNothingOfWhatWasLost) {
 
     // The first writes as often as was lost, so that the numbers are the same again.
     expect_nothing_lost_in(told(one));
+    const std::string no_epoch = lost_events.substr(0, lost_events.find('&'));
+    EXPECT_EQ(one.client().get(one.below("events" + no_epoch)).code(), "HISTORY_CHANGED") << "beyond the end";
     for (const char* name : {"Bar 1", "Bar 2", "Bar 3"})
         one.insist("PUT", path_of("department", bar), {{"name", name}});
     const std::string seen = told(two);
@@ -151,6 +171,17 @@ TEST_F(Promotion, ShowsNothingOfWhatWasLost) {
     const std::string merged = two.send_check("kept", {"one", "three"});
     EXPECT_NE(merged.find("three"), std::string::npos);
     EXPECT_EQ(merged.find("lost-line"), std::string::npos);
+
+    // A client that has read what was lost notices it, though the numbers are there again; one that has not goes on.
+    for (int i = 0; i < 10; ++i)
+        make(one, "department", {{"name", "New " + std::to_string(i)}});
+    EXPECT_EQ(one.client().get(one.below("events" + no_epoch)).status, 200) << "other lines have these numbers";
+    EXPECT_EQ(two.client().get(two.below("events" + lost_events)).code(), "HISTORY_CHANGED");
+    EXPECT_EQ(two.insist("GET", two.checks("activeChecks" + lost_checks)).object().at("full"), true);
+    EXPECT_EQ(two.insist("GET", kiosk_path + lost_kiosk).object().at("full"), true);
+    const json::object page = two.insist("GET", two.below("events" + kept_events)).object();
+    EXPECT_NE(kept_events.substr(kept_events.find("epoch=") + 6), std::to_string(whole(page, "epoch")));
+    EXPECT_EQ(two.insist("GET", two.checks("activeChecks" + kept_checks)).object().at("full"), false);
 }
 
 TEST_F(Promotion, LeavesTheOldPrimaryAlone) {

@@ -127,13 +127,35 @@ TEST_F(CheckLists, ShowWhatChangedSince) {
     EXPECT_EQ(to_text(changed.at("data").at(2)), R"({"checkID":"A","status":"CLOSED"})");
     EXPECT_EQ(ids(since(begin + 3)), Names{"A"});
     EXPECT_EQ(ids(since(0)).size(), 3U);
-    EXPECT_EQ(ids(since(begin + 100)), Names{});
+    EXPECT_EQ(changed.at("full"), false);
     EXPECT_EQ(ids(sync.active().object()), (Names{"B", "C"}));
     client.post(path_of("department"), {{"name", "Kitchen"}, {"store", store}});
     EXPECT_EQ(ids(since(begin + 4)), Names{}) << "other changes of the store are none of it";
     EXPECT_EQ(whole(since(begin + 4), "seq"), begin + 5);
     for (const char* wrong : {"?since=-1", "?since=x", "?since=1.5", "?since=99999999999999999999"})
         EXPECT_EQ(outcome_of(sync.active(wrong)), "400 INVALID_PARAMETER") << wrong;
+}
+
+// Its number is higher than any, or was given again since.
+TEST_F(CheckLists, ShowEverythingToADeviceWhoseLastLineIsNotThere) {
+    bar.taken("A", beers({"a"}));
+    bar.taken("B", beers({"b"}));
+    bar.taken("A", beers({"a"}, {{"status", "CLOSED"}}));
+    const json::object all = sync.active().object();
+    EXPECT_EQ(all.at("full"), true);
+    const std::string epoch = std::to_string(whole(all, "epoch")), other = std::to_string(whole(all, "epoch") + 1);
+    for (const std::string& lost : {std::string("?since=103"), "?since=2&epoch=" + other}) {
+        const json::object list = sync.active(lost).object();
+        EXPECT_EQ(list.at("full"), true) << lost;
+        EXPECT_EQ(ids(list), Names{"B"});
+        EXPECT_EQ(list.at("epoch"), all.at("epoch"));
+        EXPECT_EQ(whole(list, "seq"), 3);
+    }
+    const json::object changes = sync.active("?since=2&epoch=" + epoch).object();
+    EXPECT_EQ(changes.at("full"), false);
+    EXPECT_EQ(ids(changes), Names{"A"});
+    EXPECT_EQ(outcome_of(client.get(sync.at("stream?after=103"))), "409 HISTORY_CHANGED");
+    EXPECT_EQ(outcome_of(client.get(sync.at("stream?after=2&epoch=" + other))), "409 HISTORY_CHANGED");
 }
 
 TEST_F(CheckLists, SayOfAVoidedCheckOnlyThat) {

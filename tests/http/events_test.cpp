@@ -163,6 +163,31 @@ TEST(Events, HaveNoGapsUnderConcurrentWriters) {
     EXPECT_EQ(expected, 201);
 }
 
+TEST(Events, RefuseToContinueFromALineThatIsNotThere) {
+    Client client = service().client();
+    const std::string store = service().tenant().stores[2];
+    ASSERT_EQ(create(client, store, "A line").status, 201);
+    ASSERT_EQ(create(client, store, "and another").status, 201);
+    const json::object page = client.get(events_path(store) + "?limit=1").object();
+    const std::int64_t epoch = page.at("epoch").as_int64();
+    EXPECT_GT(epoch, 0);
+    EXPECT_EQ(page.at("data").at(0).at("epoch"), epoch);
+    const auto asked = [&](std::int64_t after, std::int64_t of_epoch) {
+        return client.get(events_path(store) + "?after=" + std::to_string(after) +
+                          "&epoch=" + std::to_string(of_epoch));
+    };
+    EXPECT_EQ(asked(1, epoch).status, 200);
+    EXPECT_EQ(asked(1, epoch + 1).code(), "HISTORY_CHANGED");
+    const std::int64_t last = last_seq(client, store);
+    EXPECT_EQ(asked(last, epoch).object().at("epoch"), epoch) << "of the line it continues from";
+    EXPECT_EQ(client.get(events_path(store) + "?after=" + std::to_string(last + 1)).code(), "HISTORY_CHANGED");
+    EXPECT_EQ(client.get(events_path(store) + "?wait=20&after=" + std::to_string(last + 1)).status, 409);
+    const std::string at = std::to_string(last + 1);
+    EXPECT_EQ(
+        client.send("GET", events_path(store), "", {{"Accept", "text/event-stream"}, {"Last-Event-ID", at}}).status,
+        409);
+}
+
 TEST(Events, RefuseWhatMeansNothing) {
     Client client = service().client();
     EXPECT_EQ(client.get(events_path(service().tenant().stores[0]) + "?after=-1").code(), "INVALID_PARAMETER");

@@ -1,4 +1,6 @@
 // Reading checks and devices: lists, and the live stream.
+#include <fmt/format.h>
+
 #include "features/checks/handlers.h"
 #include "features/checks/storage/check_list.h"
 #include "features/checks/storage/devices.h"
@@ -29,7 +31,7 @@ struct Stream {
     http::Caller caller;
     tenant::StoreRef store;
     std::string node;  // Its own changes are not sent back to it.
-    std::int64_t after;
+    events::Position after;
     std::shared_ptr<events::Feed::Place> place;
 };
 
@@ -41,19 +43,20 @@ net::Task<std::optional<std::string>> next_piece(std::shared_ptr<Stream> stream,
     events::Feed& feed = checks.feed();
     for (bool has_waited = false;; has_waited = true) {
         if (feed.released()) co_return std::nullopt;
-        CheckList list = co_await changed_checks(checks.shard(stream->caller), stream->caller.account, stream->store,
-                                                 stream->after, streamed_at_once);
+        const auto list = co_await changed_checks(checks.shard(stream->caller), stream->caller.account, stream->store,
+                                                  stream->after, streamed_at_once);
+        if (!list) throw refused(events::history_changed());
         std::string piece;
-        for (const ListedCheck& each : list.checks) {
+        for (const ListedCheck& each : list->checks) {
             if (stream->node.empty() || each.last_node != stream->node) piece += event_of(each);
         }
-        stream->after = std::max(stream->after, list.seq);
+        stream->after = list->end;
         if (!piece.empty()) co_return piece;
-        if (list.has_more) continue;
+        if (list->has_more) continue;
         if (has_waited) co_return ": nothing new\n\n";
         if (!stream->node.empty())
             co_await touch_device(checks.shard(stream->caller), stream->caller.account, stream->store.id, stream->node);
-        co_await feed.wait_for_more(stream->caller, stream->store.id, stream->after, feed.limits().heartbeat_every);
+        co_await feed.wait_for_more(stream->caller, stream->store.id, stream->after.seq, feed.limits().heartbeat_every);
     }
 }
 
@@ -61,24 +64,27 @@ net::Task<std::optional<std::string>> next_piece(std::shared_ptr<Stream> stream,
 
 net::Task<http::Response> list_active_checks(http::Request request, Checks& checks) {
     const tenant::StoreRef store = co_await checks.stores().require(request.caller, request.path_value("store-id"));
-    const std::int64_t since = http::whole_parameter(request, "since", -1);
+    const bool is_all = http::whole_parameter(request, "since", -1) < 0;
+    const events::Position since = events::sent_position(request, "since");
     const std::string node(request.query_value("node").value_or(""));
     db::Shard& shard = checks.shard(request.caller);
     if (!node.empty()) co_await touch_device(shard, request.caller.account, store.id, node);
-    CheckList list;
-    if (since < 0) {
-        list = co_await open_checks(shard, request.caller.account, store, listed_max);
-    } else {
-        list = co_await changed_checks(shard, request.caller.account, store, since, listed_max);
-    }
-    co_return list_answer(list.checks, &ListedCheck::json, list.has_more, "\"seq\":" + std::to_string(list.seq) + ",");
+    std::optional<CheckList> list;
+    if (!is_all) list = co_await changed_checks(shard, request.caller.account, store, since, listed_max);
+    // A device that continues from a line that was lost is sent everything, and told so.
+    const bool is_full = !list;
+    if (is_full) list = co_await open_checks(shard, request.caller.account, store, listed_max);
+    const std::string more =
+        fmt::format("\"seq\":{},\"epoch\":{},\"full\":{},", list->end.seq, list->end.epoch.value_or(0), is_full);
+    co_return list_answer(list->checks, &ListedCheck::json, list->has_more, more);
 }
 
 net::Task<http::Response> stream_checks(http::Request request, Checks& checks) {
     const tenant::StoreRef store = co_await checks.stores().require(request.caller, request.path_value("store-id"));
-    std::int64_t after = http::whole_parameter(request, "after", 0);
-    if (const auto last = http::whole_number(request.header("last-event-id").value_or("")))
-        after = std::max(after, *last);
+    const events::Position after = events::sent_position(request, "after");
+    // What it continues from is looked for before the stream begins, while it can still be refused.
+    if (!co_await changed_checks(checks.shard(request.caller), request.caller.account, store, after, 0))
+        throw refused(events::history_changed());
     auto stream = std::make_shared<Stream>(Stream{.caller = request.caller,
                                                   .store = store,
                                                   .node = std::string(request.query_value("node").value_or("")),

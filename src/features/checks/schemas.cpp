@@ -93,7 +93,13 @@ json::object schemas() {
     result["required"] = json::array{"httpStatus", "checkID"};
     all["TakenChecks"] = object({{"results", list_of(std::move(result))}}, {"results"});
     all["ActiveCheck"] = active_check();
-    all["ActiveCheckList"] = page_of("ActiveCheck");
+    json::object list = page_of("ActiveCheck");
+    json::object& more = list["properties"].as_object();
+    more["seq"] = whole("Send it as since for what follows.");
+    more["epoch"] = whole("Send it with since: the epoch of that line.");
+    more["full"] = flag("true: all open checks; false: what has changed.");
+    more["serverTime"] = time("When it was answered.");
+    all["ActiveCheckList"] = std::move(list);
     all["Device"] = of(device_shape);
     all["DeviceList"] = page_of("Device");
     return all;

@@ -5,10 +5,12 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "base/refusal.h"
 #include "http/route.h"
 #include "net/one_shot.h"
 #include "tenant/stores.h"
@@ -18,8 +20,18 @@ namespace comanda::events {
 // The event of one journal line, ready to send: {"seq":…,"type":"department.created","entity":…,"id":…,…}.
 struct Event {
     std::int64_t seq = 0;
+    std::int64_t epoch = 0;
     std::string json;
 };
+
+// How far a client has read: the last line it knows, and the epoch of that line.
+struct Position {
+    std::int64_t seq = 0;                              // 0: the beginning.
+    std::optional<std::int64_t> epoch = std::nullopt;  // Nothing: the client did not say.
+};
+
+// Of what is missing in this history. The detail says what to do.
+Refusal history_changed();
 
 struct Limits {
     int page_max = 500;
@@ -36,7 +48,12 @@ class Feed {
   public:
     Feed(net::Executor executor, tenant::Stores& stores, prometheus::Gauge& watchers, Limits limits = {});
 
-    net::Task<std::vector<Event>> read(http::Caller caller, std::string store, std::int64_t after, int limit);
+    // What follows `after`, whose epoch is filled in. Throws refused(409) when the journal has no such line.
+    struct Page {
+        std::vector<Event> events;
+        Position after;
+    };
+    net::Task<Page> read(http::Caller caller, std::string store, Position after, int limit);
 
     // A place among those who wait for events, as long as it is held: by a stream, or by a request while it waits.
     // Throws refused(429) when the caller has too many already, and refused(503) when all together have.
@@ -86,6 +103,12 @@ class Feed {
     std::unordered_map<std::string, std::size_t> places_of_;
     bool released_ = false;
 };
+
+// From this parameter and `epoch`; from Last-Event-ID, if that is further.
+Position sent_position(const http::Request& request, std::string_view name);
+inline constexpr http::Parameter epoch_parameter{"epoch", "integer",
+                                                 "The epoch of what you continue from: 409 HISTORY_CHANGED when that "
+                                                 "line was lost and its number given again."};
 
 std::vector<http::Route> routes(Feed& feed);
 json::object schemas();

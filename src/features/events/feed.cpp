@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 
 #include "base/refusal.h"
 #include "features/events/event.h"
@@ -28,20 +29,35 @@ const db::Query read_sequences = db::fill_in(
 Feed::Feed(net::Executor executor, tenant::Stores& stores, prometheus::Gauge& watchers, Limits limits)
     : executor_(executor), stores_(stores), watcher_count_(watchers), limits_(limits) {}
 
-net::Task<std::vector<Event>> Feed::read(http::Caller caller, std::string store, std::int64_t after, int limit) {
+Refusal history_changed() {
+    return {409, "HISTORY_CHANGED",
+            "The line you continue from is not in the journal: the service lost its last changes in a failover, or was "
+            "restored from a backup. Read the state again, then follow from its seq and epoch."};
+}
+
+// The line the client knows is read too.
+net::Task<Feed::Page> Feed::read(http::Caller caller, std::string store, Position after, int limit) {
     static constexpr db::Query read_journal{
         "read_journal",
         "select seq, entity, action, entity_id as id, version, fields as changed, "
-        "floor(extract(epoch from at) * 1000)::bigint as at, actor "
-        "from journal where account_id = $1 and store_id = $2 and seq > $3 order by seq limit $4"};
-    db::Params params = db::params(caller.account, store, after, limit);
+        "floor(extract(epoch from at) * 1000)::bigint as at, actor, epoch "
+        "from journal where account_id = $1 and store_id = $2 and seq >= $3 order by seq limit $4"};
+    const int known = after.seq > 0 ? 1 : 0;
+    db::Params params = db::params(caller.account, store, after.seq, limit + known);
     const db::Result result =
         co_await stores_.shards().at(caller.shard).lists().run(caller.account, read_journal, std::move(params));
-    std::vector<Event> events;
-    events.reserve(static_cast<std::size_t>(result.rows()));
-    for (const Line& each : db::all<Line>(result))
-        events.push_back({each.seq, to_json_text(event_shape, each)});
-    co_return events;
+    const std::vector<Line> lines = db::all<Line>(result);
+    Page page{{}, {after.seq, 0}};
+    if (known == 1) {
+        const bool is_there = !lines.empty() && lines.front().seq == after.seq;
+        if (!is_there || after.epoch.value_or(lines.front().epoch) != lines.front().epoch)
+            throw refused(history_changed());
+        page.after.epoch = lines.front().epoch;
+    }
+    page.events.reserve(lines.size());
+    for (const Line& each : std::span(lines).subspan(static_cast<std::size_t>(known)))
+        page.events.push_back({each.seq, each.epoch, to_json_text(event_shape, each)});
+    co_return page;
 }
 
 Feed::Place::Place(Feed& feed, std::string owner) : feed_(feed), owner_(std::move(owner)) {

@@ -7,8 +7,9 @@
 namespace comanda::events {
 namespace {
 
-// `events` are one more than fit on the page, if there are so many.
-http::Response page_of_events(std::vector<Event> events, std::int64_t after, int limit) {
+// It has one event more than fits, if there are so many.
+http::Response page_of_events(Feed::Page page, int limit) {
+    std::vector<Event>& events = page.events;
     const bool has_more = events.size() > static_cast<std::size_t>(limit);
     if (has_more) events.pop_back();
     std::string body;
@@ -16,7 +17,8 @@ http::Response page_of_events(std::vector<Event> events, std::int64_t after, int
     json.begin_object().name("data").begin_array();
     for (const Event& each : events)
         json.raw(each.json);
-    json.end_array().name("lastSeq").whole(events.empty() ? after : events.back().seq);
+    const Position last = events.empty() ? page.after : Position{events.back().seq, events.back().epoch};
+    json.end_array().name("lastSeq").whole(last.seq).name("epoch").whole(last.epoch.value_or(0));
     json.name("hasMore").flag(has_more).end_object();
     return http::json_response(200, std::move(body));
 }
@@ -25,23 +27,23 @@ http::Response page_of_events(std::vector<Event> events, std::int64_t after, int
 struct Stream {
     http::Caller caller;
     std::string store;
-    std::int64_t after;
+    Position after;
     std::shared_ptr<Feed::Place> place;
 };
 
 net::Task<std::optional<std::string>> next_piece(std::shared_ptr<Stream> stream, Feed& feed) {
     if (feed.released()) co_return std::nullopt;
-    std::vector<Event> events =
-        co_await feed.read(stream->caller, stream->store, stream->after, feed.limits().page_max);
-    if (events.empty()) {
-        co_await feed.wait_for_more(stream->caller, stream->store, stream->after, feed.limits().heartbeat_every);
-        events = co_await feed.read(stream->caller, stream->store, stream->after, feed.limits().page_max);
+    Feed::Page page = co_await feed.read(stream->caller, stream->store, stream->after, feed.limits().page_max);
+    if (page.events.empty()) {
+        co_await feed.wait_for_more(stream->caller, stream->store, stream->after.seq, feed.limits().heartbeat_every);
+        page = co_await feed.read(stream->caller, stream->store, page.after, feed.limits().page_max);
     }
-    if (events.empty()) co_return ": nothing new\n\n";
+    stream->after = page.after;
+    if (page.events.empty()) co_return ": nothing new\n\n";
     std::string piece;
-    for (const Event& event : events) {
+    for (const Event& event : page.events) {
         piece += "id: " + std::to_string(event.seq) + "\ndata: " + event.json + "\n\n";
-        stream->after = event.seq;
+        stream->after = {event.seq, event.epoch};
     }
     co_return piece;
 }
@@ -53,31 +55,40 @@ bool wants_stream(const http::Request& request) {
 
 // `place` is a store, or the account.
 net::Task<http::Response> read_events_of(http::Request request, Feed& feed, std::string place) {
-    std::int64_t after = http::whole_parameter(request, "after", 0);
+    Position after = sent_position(request, "after");
     const int limit = static_cast<int>(http::whole_parameter(request, "limit", feed.limits().page_default));
     const std::chrono::seconds wait{http::whole_parameter(request, "wait", 0)};
 
     if (wants_stream(request)) {
-        // A browser that reconnects says how far it got in this header, and repeats the address it began with.
-        if (const auto last = http::whole_number(request.header("last-event-id").value_or("")))
-            after = std::max(after, *last);
-        auto stream = std::make_shared<Stream>(Stream{request.caller, place, after, feed.take_place(request.caller)});
+        const auto held = feed.take_place(request.caller);
+        // What it continues from is looked for before the stream begins, while it can still be refused.
+        Feed::Page page = co_await feed.read(request.caller, place, after, 0);
+        auto stream = std::make_shared<Stream>(Stream{request.caller, place, page.after, held});
         http::Response response;
         response.content_type = "text/event-stream";
         response.headers.push_back({"Cache-Control", "no-store"});
         response.stream = [stream, &feed] { return next_piece(stream, feed); };
         co_return response;
     }
-    std::vector<Event> events = co_await feed.read(request.caller, place, after, limit + 1);
-    if (events.empty() && wait.count() > 0) {
+    Feed::Page page = co_await feed.read(request.caller, place, after, limit + 1);
+    if (page.events.empty() && wait.count() > 0) {
         const auto held = feed.take_place(request.caller);
-        co_await feed.wait_for_more(request.caller, place, after, wait);
-        events = co_await feed.read(request.caller, place, after, limit + 1);
+        co_await feed.wait_for_more(request.caller, place, after.seq, wait);
+        page = co_await feed.read(request.caller, place, page.after, limit + 1);
     }
-    co_return page_of_events(std::move(events), after, limit);
+    co_return page_of_events(std::move(page), limit);
 }
 
 }  // namespace
+
+// A browser that reconnects says how far it got in the header, and repeats the address it began with.
+Position sent_position(const http::Request& request, std::string_view name) {
+    Position sent{http::whole_parameter(request, name, 0)};
+    if (request.query_value("epoch")) sent.epoch = http::whole_parameter(request, "epoch", 0);
+    const auto last = http::whole_number(request.header("last-event-id").value_or(""));
+    if (last && *last > sent.seq) sent = {*last};
+    return sent;
+}
 
 net::Task<http::Response> read_events(http::Request request, Feed& feed) {
     tenant::StoreRef store = co_await feed.stores().require(request.caller, request.path_value("store-id"));

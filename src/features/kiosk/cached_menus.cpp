@@ -34,14 +34,14 @@ std::shared_ptr<const std::string> shared(std::string text) {
 
 CachedMenuPtr make_menu(const KioskMenus::MenuParts& parts, std::span<const record::Kind* const> kinds) {
     const Versions versions{parts.menu->version(), parts.other};
-    const Head head{versions, to_iso(now()), parts.next_poll_seconds};
+    const Head head{versions, parts.epoch, to_iso(now()), parts.next_poll_seconds};
     const std::vector<VisibleRecord> records = visible_records(*parts.menu, kinds);
     Whole whole = whole_text(head, parts.rest, records);
     Body body(*whole.text);
     std::string etag = "W/\"" + whole.hash + '"';
     std::shared_ptr<const std::string> unchanged = shared(unchanged_text(head, whole.hash));
-    return std::make_shared<const CachedMenu>(
-        CachedMenu{versions, parts.rest, std::move(whole), std::move(etag), std::move(body), std::move(unchanged)});
+    return std::make_shared<const CachedMenu>(CachedMenu{versions, parts.epoch, parts.rest, std::move(whole),
+                                                         std::move(etag), std::move(body), std::move(unchanged)});
 }
 
 }  // namespace
@@ -106,7 +106,7 @@ net::Task<BodyPtr> KioskMenus::make_changes(std::string owner, std::string store
                                             CachedMenuPtr now, std::int64_t next_poll_seconds) {
     const auto work = [this, owner, store, before, marks, now, next_poll_seconds]() -> BodyPtr {
         if (BodyPtr cached = find_changes(owner, store, before, now->versions)) return cached;
-        const Head head{now->versions, to_iso(comanda::now()), next_poll_seconds};
+        const Head head{now->versions, now->epoch, to_iso(comanda::now()), next_poll_seconds};
         const Rest* rest = before.other == now->versions.other ? nullptr : &now->rest;
         auto made = std::make_shared<const Body>(changes_text(head, rest, now->whole, *marks));
         changes_.keep(key_of(owner, store, before, now->versions), made, made->bytes() + sizeof(Body), never);

@@ -27,6 +27,7 @@ class Body {
 
 struct CachedMenu {
     Versions versions;
+    std::int64_t epoch = 0;
     Rest rest;
     Whole whole;
     std::string etag;
@@ -51,6 +52,7 @@ class KioskMenus {
         std::string store;
         record::SnapshotPtr menu;
         std::int64_t other = 0;
+        std::int64_t epoch = 0;
         Rest rest;
         std::int64_t next_poll_seconds = 30;
     };

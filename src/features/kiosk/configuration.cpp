@@ -122,6 +122,7 @@ net::Task<CachedMenuPtr> current(Kiosk& kiosk, http::Caller caller, std::string 
     KioskMenus::MenuParts parts;
     parts.owner = std::move(owner);
     parts.store = store;
+    parts.epoch = kiosk.shard(caller).history().epoch();
     parts.menu = co_await records.menus().at_least(caller, store, wanted.menu);
     // Each says itself of which version it is: it may be newer than what was asked for.
     parts.other = settings->version + programme.version;
@@ -210,6 +211,10 @@ net::Task<http::Response> read_configuration(http::Request request, Kiosk& kiosk
         response.headers.push_back({"Vary", "Accept-Encoding"});
         co_return response;
     }
+    // Versions of another history say nothing of what the device has.
+    const bool is_other_history =
+        request.query_value("epoch") && http::whole_parameter(request, "epoch", 0) != now->epoch;
+    if (is_other_history) co_return answer(*now, now->body, request);
     const bool has_current = known.menu > 0 && known == now->versions;
     if (has_current && !tags) {
         http::Response response = answer(*now);

@@ -13,7 +13,8 @@ constexpr std::size_t digest_bytes = 16;
 
 void write_beginning(JsonWriter& json, const Head& head, std::string_view hash) {
     json.begin_object().name("version").whole(head.versions.menu);
-    json.name("customerJsonVersion").whole(head.versions.other).name("hash").text(hash);
+    json.name("customerJsonVersion").whole(head.versions.other).name("epoch").whole(head.epoch);
+    json.name("hash").text(hash);
 }
 
 void write_beginning_of_content(JsonWriter& json, const Head& head, std::string_view hash, bool is_full) {

@@ -21,6 +21,7 @@ struct Versions {
 // What every answer begins with.
 struct Head {
     Versions versions;
+    std::int64_t epoch = 0;
     std::string generated_at;
     std::int64_t next_poll_seconds = 30;
 };

@@ -53,6 +53,8 @@ std::vector<http::Route> device_routes(Kiosk& kiosk) {
                          .type = "integer",
                          .about = "The version of everything else that it has.",
                          .most = version_max},
+                        {"epoch", "integer",
+                         "The epoch that came with these versions; everything is sent when it is another one now."},
                         {"deviceId", "string", "Must be the device that logged in, if it is sent."},
                         {"deviceName", "string", "Accepted; a device's name is that of its login."},
                         app_version,

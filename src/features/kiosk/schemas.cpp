@@ -56,6 +56,7 @@ void add_configuration(json::object& all) {
     json::object properties{
         {"version", whole("Of the store's menu.")},
         {"customerJsonVersion", whole("Of everything else.")},
+        {"epoch", whole("The history the versions belong to. Send it with them.")},
         {"hash", text("Of the content: the ETag without its quotes.")},
         {"notModified", flag("true: the kiosk has it all; nothing else is sent.")},
         {"full", flag("true: everything; false: what has changed since the version that was sent.")},

@@ -17,10 +17,12 @@ const db::Placeholder columns{
         "c.check_id, c.version, c.seq, c.status, c.closed_version, c.last_node, c.envelope, c.data, c.check_no, "
         "c.ticket_no, c.service, c.guest_count, c.total, c.balance, c.last_update, c.updated_at, c.follow_up_of"};
 
-// journal_seq is in each row, and in a row of its own when there is no check, so that both are of one moment.
+// The end of the journal is in each row, and in a row of its own when there is no check, so that both are of one
+// moment.
 const db::Query list_open_checks = db::fill_in({"list_open_checks", R"sql(
-select s.journal_seq, {columns}, (extract(epoch from c.updated_at) * 1000)::bigint as updated
+select s.journal_seq, l.epoch as journal_epoch, {columns}, (extract(epoch from c.updated_at) * 1000)::bigint as updated
 from store_seq s
+left join journal l on l.account_id = s.account_id and l.store_id = s.store_id and l.seq = s.journal_seq
 left join lateral (select {columns} from check_state c
                    where c.account_id = $1 and c.store_id = $2 and c.closed_version is null
                    order by c.check_id limit $3) c on true
@@ -31,10 +33,13 @@ where s.account_id = $1 and s.store_id = $2
 // Changed checks are found through the journal, so no index has to be updated with each change. Only the last journal
 // line of a check has its sequence number.
 const db::Query list_changed_checks = db::fill_in({"list_changed_checks", R"sql(
-select s.journal_seq, {columns}, (extract(epoch from c.updated_at) * 1000)::bigint as updated
+select s.journal_seq, l.epoch as journal_epoch, k.epoch as known_epoch, c.line_epoch,
+    {columns}, (extract(epoch from c.updated_at) * 1000)::bigint as updated
 from store_seq s
+left join journal l on l.account_id = s.account_id and l.store_id = s.store_id and l.seq = s.journal_seq
+left join journal k on k.account_id = s.account_id and k.store_id = s.store_id and k.seq = $4
 left join lateral (
-    select {columns} from journal j
+    select {columns}, j.epoch as line_epoch from journal j
     cross join lateral (select {columns} from check_state c where c.account_id = j.account_id and c.store_id = j.store_id
                         and c.check_id = j.entity_id and c.seq = j.seq offset 0) c
     where j.account_id = $1 and j.store_id = $2 and j.seq > $4 and j.entity = 'check' order by j.seq limit $3) c on true
@@ -44,9 +49,16 @@ where s.account_id = $1 and s.store_id = $2
 
 struct StorePosition {
     std::int64_t journal_seq = 0;
-    std::optional<std::string> check_id;  // Nothing: there is no check.
+    std::optional<std::int64_t> journal_epoch;  // Nothing: the journal is empty.
+    std::optional<std::string> check_id;        // Nothing: there is no check.
 };
-BOOST_DESCRIBE_STRUCT(StorePosition, (), (journal_seq, check_id))
+BOOST_DESCRIBE_STRUCT(StorePosition, (), (journal_seq, journal_epoch, check_id))
+
+struct KnownLine {
+    std::optional<std::int64_t> known_epoch;  // Nothing: there is no such line.
+    std::optional<std::int64_t> line_epoch;
+};
+BOOST_DESCRIBE_STRUCT(KnownLine, (), (known_epoch, line_epoch))
 
 struct ListedRow {
     std::string_view check_id;
@@ -112,7 +124,7 @@ CheckList read_list(const db::Result& result, int digits, int at_most) {
     CheckList list;
     const std::optional<StorePosition> position = db::first<StorePosition>(result);
     if (!position) return list;
-    list.seq = position->journal_seq;
+    list.end = {position->journal_seq, position->journal_epoch.value_or(0)};
     if (!position->check_id) return list;
     std::vector<ListedRow> rows = db::all<ListedRow>(result);
     list.has_more = rows.size() > static_cast<std::size_t>(at_most);
@@ -130,13 +142,18 @@ net::Task<CheckList> open_checks(db::Shard& shard, std::string account, tenant::
     co_return read_list(result, store.currency_digits, at_most);
 }
 
-net::Task<CheckList> changed_checks(db::Shard& shard, std::string account, tenant::StoreRef store, std::int64_t seq,
-                                    int at_most) {
+net::Task<std::optional<CheckList>> changed_checks(db::Shard& shard, std::string account, tenant::StoreRef store,
+                                                   events::Position after, int at_most) {
     const db::Result result =
-        co_await shard.lists().run(account, list_changed_checks, db::params(account, store.id, at_most + 1, seq));
+        co_await shard.lists().run(account, list_changed_checks, db::params(account, store.id, at_most + 1, after.seq));
+    const std::vector<KnownLine> lines = db::all<KnownLine>(result);
+    if (after.seq > 0) {
+        const std::optional<std::int64_t> known = lines.empty() ? std::nullopt : lines.front().known_epoch;
+        if (!known || after.epoch.value_or(*known) != *known) co_return std::nullopt;
+    }
     CheckList list = read_list(result, store.currency_digits, at_most);
     // The next request continues after the last one shown.
-    if (list.has_more) list.seq = list.checks.back().seq;
+    if (list.has_more) list.end = {list.checks.back().seq, lines[list.checks.size() - 1].line_epoch};
     co_return list;
 }
 

@@ -13,14 +13,14 @@ struct ListedCheck {
 
 struct CheckList {
     std::vector<ListedCheck> checks;
-    std::int64_t seq = 0;  // The last line of the store's journal.
+    events::Position end = {};  // The last line of the store's journal; if there are more, the one to continue from.
     bool has_more = false;
 };
 
 // Open checks by id.
 net::Task<CheckList> open_checks(db::Shard& shard, std::string account, tenant::StoreRef store, int at_most);
-// Checks that changed after `seq`, in the order of their last changes.
-net::Task<CheckList> changed_checks(db::Shard& shard, std::string account, tenant::StoreRef store, std::int64_t seq,
-                                    int at_most);
+// Checks that changed after a line, in the order of their last changes. Nothing when the journal has no such line.
+net::Task<std::optional<CheckList>> changed_checks(db::Shard& shard, std::string account, tenant::StoreRef store,
+                                                   events::Position after, int at_most);
 
 }  // namespace comanda::checks
