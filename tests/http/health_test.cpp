@@ -109,7 +109,7 @@ TEST(Version, IsTheSameEverywhere) {
     const std::string labels = metrics.substr(info, metrics.find('\n', info) - info);
     EXPECT_NE(labels.find("version=\"" + version + "\""), std::string::npos) << labels;
     EXPECT_NE(labels.find("commit=\"" + commit + "\""), std::string::npos) << labels;
-    EXPECT_NE(nobody.get("/").body.find("Version " + version + ", commit <code>" + commit + "</code> of " + date),
+    EXPECT_NE(nobody.get("/").body.find("Version " + version + ", commit <code>" + commit + "</code> of <time>" + date),
               std::string::npos);
 }
 
