@@ -99,7 +99,8 @@ class HAProxy(Proxy):
         return {"    user haproxy\n": "", "    group haproxy\n": "", "    chroot /var/lib/haproxy\n": "", "/run/haproxy/admin.sock": str(self.folder / "admin.sock")}
 
     def own_changes(self):
-        return {"bind :80": f"bind 127.0.0.1:{self.plain_port}", "bind :443": f"bind 127.0.0.1:{self.port}", "/etc/haproxy/comanda.pem": str(self.folder / "comanda.pem")}
+        return {"bind :80": f"bind 127.0.0.1:{self.plain_port}", "bind :443": f"bind 127.0.0.1:{self.port}", "/etc/haproxy/comanda.pem": self.folder / "comanda.pem",
+                "abns@comanda_writes": f"abns@comanda_writes_{self.port}"}
 
     def command(self):
         return ["haproxy", "-db", "-f", self.main]

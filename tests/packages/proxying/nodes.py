@@ -72,7 +72,13 @@ class Breaking:
                 connection, _ = self.listener.accept()
             except OSError:
                 return
-            threading.Thread(target=self.serve, args=(connection,), daemon=True).start()
+            threading.Thread(target=self.serve_quietly, args=(connection,), daemon=True).start()
+
+    def serve_quietly(self, connection):
+        try:
+            self.serve(connection)
+        except OSError:
+            pass  # Checks reset their connections.
 
     def serve(self, connection):
         with connection, connection.makefile("rb") as reader:
