@@ -180,7 +180,7 @@ class Trial:
         expect(log_in("--interface", "127.0.0.6") == 401, "another client of the same proxy")
 
         def peers():
-            return {peer for node in self.nodes for operation in ("login", "list_departments") for peer in node.peers(operation)}
+            return {peer for node in self.nodes for operation in ("log_person_in", "list_departments") for peer in node.peers(operation)}
         until(lambda: peers() >= {client.ADDRESS, "127.0.0.6"}, "the clients' addresses in the log")
         expect(peers() == {client.ADDRESS, "127.0.0.6"}, f"also in the log: {peers()}")
 
