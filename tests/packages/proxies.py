@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The examples of deploy/proxy, each with the real proxy in front of two nodes and a private PostgreSQL.
 
-nginx, HAProxy, Caddy and curl must be there: eval "$(tools/debs nginx haproxy caddy)", which this does by itself.
+nginx, HAProxy and Caddy come from tools/debs.
 """
 import argparse
 import concurrent.futures
@@ -325,9 +325,7 @@ def parse():
 
 def main():
     arguments = parse()
-    for line in processes.run([ROOT / "tools/debs", "nginx", "haproxy", "caddy"]).splitlines():
-        name, _, value = line.removeprefix("export ").partition("=")
-        os.environ[name] = value.replace("$PATH", os.environ["PATH"])
+    processes.use_debs("nginx", "haproxy", "caddy")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     kinds = {arguments.only: PROXIES[arguments.only]} if arguments.only else PROXIES
     folder = pathlib.Path(tempfile.mkdtemp(prefix="comanda-proxies-"))
