@@ -23,7 +23,7 @@ from local import processes, service  # noqa: E402
 from local.postgres import Postgres  # noqa: E402
 from local.processes import Failed  # noqa: E402
 from proxying import client  # noqa: E402
-from proxying.configs import PROXIES, make_certificate  # noqa: E402
+from proxying.configs import NAME, PROXIES, make_certificate  # noqa: E402
 from proxying.nodes import Breaking, Node  # noqa: E402
 
 PATIENCE = 60  # Seconds after which what is waited for counts as missing; machines that run tests sometimes stop.
@@ -129,6 +129,9 @@ class Trial:
         expect(answer.version == ("HTTP/2" if self.proxy.ends_tls else "HTTP/1.1"), answer)
         expect(answer.headers.get("strict-transport-security") == "max-age=31536000", f"no HSTS: {answer}")
         expect("content-encoding" not in answer.headers, answer)
+        if self.proxy.ends_tls:
+            moved = self.client.get_plain("/docs")
+            expect(moved.status == 308 and moved.headers["location"].startswith(f"https://{NAME}"), moved)
         expect(self.create("Kitchen").status == 201, "a department is created")
         sheet = "name,description\r\n" + "".join(f"Room {each},{'a long way down ' * 30}\r\n" for each in range(1000))
         expect(len(sheet) > 480_000, len(sheet))
@@ -214,7 +217,7 @@ class Trial:
         unknown, names = 0, [f"Written {each}" for each in range(20)]
         for each in names:
             expect(self.list().status == 200, "a read after a node was killed")
-            while (answer := self.create(each, "--header", f"Idempotency-Key: {each}")).status == 503:
+            while (answer := self.create(each, "--header", f"Idempotency-Key: {self.store} {each}")).status == 503:
                 # It may have been sent on a connection whose end the proxy had not noticed yet.
                 expect(answer.json["code"] == "OUTCOME_UNKNOWN", answer)
                 unknown += 1
@@ -236,6 +239,7 @@ class TrialOfFailures:
         try:
             self.proxy.start()
             self.nothing_is_repeated()
+            self.nobody_is_ready()
             self.nothing_answers()
         finally:
             self.proxy.stop()
@@ -269,6 +273,15 @@ class TrialOfFailures:
             expect(time.monotonic() < deadline, "the bad node gets no reads")
             answer = self.client.get("/")
             expect(answer.status == 200, f"a read that can be repeated: {answer}")
+
+    def nobody_is_ready(self):
+        for each in self.nodes:
+            each.breaks = each.ready = False
+        if self.proxy.checks_ready:
+            until(lambda: all(each.unready_answers > 2 for each in self.nodes), "the proxy asks whether nodes are ready")
+        for _ in range(4):
+            statuses = [self.client.get("/").status, self.client.post("/", {}).status]
+            expect(statuses == ([200, 200] if self.proxy.sends_to_unready else [503, 503]), f"no node is ready: {statuses}")
 
     def nothing_answers(self):
         for each in self.nodes:

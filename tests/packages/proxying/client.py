@@ -27,12 +27,16 @@ class Answer:
 
 class Client:
     def __init__(self, proxy, key):
-        self.url = f"https://{NAME}:{proxy.port}"
+        self.proxy, self.url = proxy, f"https://{NAME}:{proxy.port}"
         self.options = ["curl", "--silent", "--show-error", "--include", "--http2", "--interface", ADDRESS, "--cacert", str(proxy.folder / "tls.crt"),
                         "--resolve", f"{NAME}:{proxy.port}:127.0.0.1", "--max-time", "150", "--header", f"apikey: {key}", "--header", "Expect:"]
 
     def get(self, target, *options):
         return Answer(processes.run([*self.options, *options, self.url + target]))
+
+    def get_plain(self, target):
+        """Without TLS."""
+        return Answer(processes.run(["curl", "--silent", "--show-error", "--include", "--header", f"Host: {NAME}", f"http://127.0.0.1:{self.proxy.plain_port}{target}"]))
 
     def post(self, target, body, *options, content_type="application/json"):
         text = body if isinstance(body, str) else json.dumps(body)

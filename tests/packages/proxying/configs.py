@@ -27,6 +27,7 @@ class Proxy:
     file = None
     sends = "x-forwarded-for"
     checks_ready = True  # It asks /readyz by itself.
+    sends_to_unready = True  # If no node is ready.
     ends_tls = True
 
     def __init__(self, folder, nodes):
@@ -120,6 +121,7 @@ class HAProxyTcp(HAProxy):
 
 class Caddy(Proxy):
     file = "Caddyfile"
+    sends_to_unready = False
 
     def __init__(self, *given):
         super().__init__(*given)

@@ -58,10 +58,10 @@ class Node:
 
 
 class Breaking:
-    """Says that it is ready; takes any other request whole and, as long as `breaks`, closes the connection without an answer."""
+    """Says whether it is `ready`; takes any other request whole and, as long as `breaks`, closes the connection without an answer."""
 
     def __init__(self):
-        self.breaks, self.taken = False, []
+        self.ready, self.unready_answers, self.breaks, self.taken = True, 0, False, []
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         threading.Thread(target=self.accept, daemon=True).start()
@@ -93,11 +93,15 @@ class Breaking:
                     reader.readline()
                 reader.read(int(headers.get("content-length", 0)))
                 method, target = first[:2]
-                if "ready" not in target:
+                status = b"200 OK"
+                if target == "/readyz":
+                    status = status if self.ready else b"503 Service Unavailable"
+                    self.unready_answers += not self.ready
+                else:
                     self.taken.append(method)
                     if self.breaks:
                         return
-                connection.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nOK\n")
+                connection.sendall(b"HTTP/1.1 " + status + b"\r\nContent-Length: 3\r\n\r\nOK\n")
 
     def stop(self):
         try:
