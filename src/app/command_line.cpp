@@ -78,6 +78,10 @@ void add_other_commands(Program& program) {
             "Look at everything the service needs, and say what to do. Ends with 1 if anything is wrong.\n\n"
             "Example: comanda doctor --config /etc/comanda/commands.toml",
             [&program] { program.status = doctor(program.config()) == 0 ? 0 : 1; });
+    command(app, "health",
+            "Ask the service that runs on this machine with these settings whether it is ready. Ends with 1 if not.\n\n"
+            "Example: comanda health --config /etc/comanda/comanda.toml",
+            [&program] { program.status = health(program.config()); });
     command(app, "openapi", "Print the interface description.", [] { fmt::print("{}", interface_text()); });
     command(app, "privileges", "Print which operation needs which privilege, as docs/privileges.md has it.",
             [] { fmt::print("{}", privileges_text()); });
