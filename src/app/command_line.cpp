@@ -69,6 +69,10 @@ void add_other_commands(Program& program) {
             "Serve the interface until SIGTERM, which ends it gracefully.\n\n"
             "Example: comanda serve --config /etc/comanda/comanda.toml",
             [&program] { program.status = serve(program.config()); });
+    command(app, "health",
+            "Ask the service that runs on this machine with these settings whether it is ready. Ends with 1 if not.\n\n"
+            "Example: comanda health --config /etc/comanda/comanda.toml",
+            [&program] { program.status = health(program.config()); });
     command(app, "migrate",
             "Bring the directory and every shard to this program's schema. Repeatable; two at once wait for each "
             "other.\n\n"
@@ -78,10 +82,6 @@ void add_other_commands(Program& program) {
             "Look at everything the service needs, and say what to do. Ends with 1 if anything is wrong.\n\n"
             "Example: comanda doctor --config /etc/comanda/commands.toml",
             [&program] { program.status = doctor(program.config()) == 0 ? 0 : 1; });
-    command(app, "health",
-            "Ask the service that runs on this machine with these settings whether it is ready. Ends with 1 if not.\n\n"
-            "Example: comanda health --config /etc/comanda/comanda.toml",
-            [&program] { program.status = health(program.config()); });
     command(app, "openapi", "Print the interface description.", [] { fmt::print("{}", interface_text()); });
     command(app, "privileges", "Print which operation needs which privilege, as docs/privileges.md has it.",
             [] { fmt::print("{}", privileges_text()); });
