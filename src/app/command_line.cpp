@@ -72,7 +72,7 @@ void add_other_commands(Program& program) {
     command(app, "health",
             "Ask the service that runs on this machine with these settings whether it is ready. Ends with 1 if not.\n\n"
             "Example: comanda health --config /etc/comanda/comanda.toml",
-            [&program] { program.status = health(program.config()); });
+            [&program] { program.status = ask_whether_ready(program.config()); });
     command(app, "migrate",
             "Bring the directory and every shard to this program's schema. Repeatable; two at once wait for each "
             "other.\n\n"

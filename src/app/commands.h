@@ -98,6 +98,6 @@ int serve(Config config);
 int doctor(const Config& config);
 
 // Asks the service that runs here with these settings whether it is ready. Returns the exit code.
-int health(const Config& config);
+int ask_whether_ready(const Config& config);
 
 }  // namespace comanda::app

@@ -6,7 +6,7 @@
 namespace comanda::app {
 
 // The admin port speaks plain HTTP, whatever TLS or proxy the public one is set up for.
-int health(const Config& config) {
+int ask_whether_ready(const Config& config) {
     namespace ip = boost::asio::ip;
     ip::address address = ip::make_address(config.admin_address);
     if (address.is_unspecified())
