@@ -86,14 +86,17 @@ def module_folder(module):
 
 def strict(schema):
     """Without fields that are not described."""
-    if isinstance(schema, dict):
-        changed = {name: strict(each) for name, each in schema.items()}
-        if isinstance(schema.get("properties"), dict) and "additionalProperties" not in schema and not schema.get("x-kubernetes-preserve-unknown-fields"):
-            changed["additionalProperties"] = False
-        if schema.get("x-kubernetes-int-or-string"):
-            changed["type"] = ["string", "integer"]
-        return changed
-    return [strict(each) for each in schema] if isinstance(schema, list) else schema
+    changed = dict(schema)
+    if "properties" in schema:
+        changed["properties"] = {name: strict(each) for name, each in schema["properties"].items()}
+        if not schema.get("x-kubernetes-preserve-unknown-fields"):
+            changed.setdefault("additionalProperties", False)
+    for name in ("items", "additionalProperties"):
+        if isinstance(schema.get(name), dict):
+            changed[name] = strict(schema[name])
+    if schema.get("x-kubernetes-int-or-string"):
+        changed["type"] = ["string", "integer"]
+    return changed
 
 
 def write_schemas(folder):
