@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The Helm chart: linted and rendered by helm with several values, and every object held against the schemas of Kubernetes.
 
-helm, kubeconform and Compose's own loader are built from their Go modules, into build/packages. The schemas are those of the
+helm, kubeconform and Compose's own loader are built from their Go modules, into build/helm. The schemas are those of the
 modules k8s.io/kubernetes and prometheus-operator, made strict: a field that does not exist is a mistake.
 
   tests/packages/helm.py
@@ -17,7 +17,7 @@ import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CHART = ROOT / "deploy/helm/comanda"
-FOLDER = ROOT / "build/packages"
+FOLDER = ROOT / "build/helm"
 TOOLS = {
     "helm": "helm.sh/helm/v3/cmd/helm@v3.16.4",
     "kubeconform": "github.com/yannh/kubeconform/cmd/kubeconform@v0.6.7",
