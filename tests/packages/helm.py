@@ -15,7 +15,12 @@ import sys
 
 import yaml
 
+sys.dont_write_bytecode = True
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+
+from local import settings  # noqa: E402
+
 CHART = ROOT / "deploy/helm/comanda"
 FOLDER = ROOT / "build/helm"
 TOOLS = {
@@ -164,18 +169,20 @@ def check_everything(objects):
 
 
 def check_settings(environment):
-    """Each variable is one of `config example`, if there is a binary."""
+    """If there is a binary."""
     binary = ROOT / "build/release/src/app/comanda"
-    if not binary.exists():
-        return
-    known, section = set(), ""
-    for line in run(binary, "config", "example").stdout.splitlines():
-        if line.startswith("["):
-            section = line.strip("[]").split(".")[0]
-        elif " = " in line:
-            known.add(f"COMANDA_{section}_{line.lstrip('# ').split(' = ')[0]}".upper())
-    unknown = {each for each in environment if not each.startswith("COMANDA_DATABASE_SHARD_")} - known - {each + "_FILE" for each in known}
-    expect(not unknown, f"all variables are settings of the service {unknown or ''}")
+    if binary.exists():
+        unknown = settings.unknown(environment, binary)
+        expect(not unknown, f"all variables are settings of the service {unknown or ''}")
+
+
+def check_command():
+    """As docs/operating/containers.md runs one."""
+    words = ["account", "create", "--name", "Trattoria Roma, Harbour"]
+    text = run(*template(), "--show-only", "templates/command.yaml", "--set-json", f"command={json.dumps(words)}").stdout
+    job = yaml.safe_load(text)
+    expect(conforms(text).returncode == 0 and job["metadata"]["name"] == "shop-account" and job["spec"]["backoffLimit"] == 0 and
+           job["spec"]["template"]["spec"]["containers"][0]["args"] == words, "another command is a job of its own, which is not repeated")
 
 
 def check_compose():
@@ -205,6 +212,7 @@ def main():
         path.write_text(json.dumps(values))
         said = run(*template(), "--values", path, check=False)
         expect(said.returncode != 0 and "values don't meet the specifications of the schema" in said.stderr, f"refused: {json.dumps(values)}")
+    check_command()
     check_compose()
     print(f"figure: {total} objects of {len(CASES)} sets of values conform to {count} strict schemas of Kubernetes 1.31; {len(WRONG)} wrong values refused")
 

@@ -163,6 +163,8 @@ def check_service(containers):
     took = time.monotonic() - started
     expect(status == 200 and '"data"' in text, f"it answers a request with the key, {took:.1f} s after it was started")
 
+    expect("All is well." in containers.command("doctor"), "the doctor of the image finds nothing wrong")
+
     state = containers.state("comanda")
     process = pathlib.Path(f"/proc/{state['Pid']}/status").read_text()
     for line in (r"Uid:(\s65532){4}", r"CapEff:\s0{16}", r"CapBnd:\s0{16}", r"NoNewPrivs:\s1"):
@@ -175,6 +177,11 @@ def check_service(containers):
     took = time.monotonic() - stopping
     state = containers.state("comanda")
     expect(state["ExitCode"] == 0, f"SIGTERM ends it with 0, after {took:.1f} s")
+    try:
+        containers.command("health")
+        raise AssertionError
+    except Failed as failure:
+        expect("ended with 1:\nnothing answers" in str(failure), "then its probe says that nothing answers")
     return took
 
 
@@ -192,7 +199,7 @@ def main():
         expect(megabytes <= MEGABYTES_MAX, f"{megabytes} MB are at most {MEGABYTES_MAX}")
         check_files(image)
 
-        postgres = Postgres(folder / "postgres", {"fsync": "off"}, processes.free_port())
+        postgres = Postgres(folder / "postgres", port=processes.free_port())
         containers = Containers(folder / "podman", postgres)
         (folder / "podman").mkdir()
         try:
