@@ -153,7 +153,7 @@ def environment_of(thing):
     return {each["name"]: each["value"] for each in thing["spec"]["template"]["spec"]["containers"][0]["env"]}
 
 
-def check_everything(objects):
+def check_everything(objects, every):
     """What the values of the case `everything` come to."""
     pod = objects["Deployment"]["spec"]["template"]["spec"]
     expect("replicas" not in objects["Deployment"]["spec"], "with autoscaling the chart names no number of replicas")
@@ -164,6 +164,9 @@ def check_everything(objects):
               "COMANDA_DATABASE_SHARD_EAST_2_FILE": "/run/secrets/comanda/shard-east_2"}
     expect(wanted.items() <= environment.items(), "settings are variables")
     expect(environment_of(objects["Job"]) == environment, "commands have the settings of the nodes")
+    job = objects["ServiceMonitor"]["spec"]["jobLabel"]
+    admin = next(each for each in every if each["kind"] == "Service" and each["spec"]["ports"][0]["name"] == "admin")
+    expect(admin["metadata"]["labels"][job] == "comanda", "Prometheus calls the job comanda, as the alarms do")
     secrets = [each["spec"]["template"]["spec"]["volumes"][0]["secret"]["secretName"] for each in (objects["Deployment"], objects["Job"])]
     expect(secrets == ["comanda", "comanda-owner"], "only commands get the owner's secret")
 
@@ -197,13 +200,14 @@ def main():
     total = 0
     for case, values, present, absent in CASES:
         text = render(case, values)
-        objects = {each["kind"]: each for each in yaml.safe_load_all(text) if each}
-        total += len([each for each in yaml.safe_load_all(text) if each])
+        every = [each for each in yaml.safe_load_all(text) if each]
+        objects = {each["kind"]: each for each in every}
+        total += len(every)
         expect(present <= objects.keys() and not absent & objects.keys(), f"{case}: {', '.join(sorted(objects))}")
         said = conforms(text)
         expect(said.returncode == 0, f"{case}: {said.stdout.strip()}{said.stderr.strip()}")
         if case == "everything":
-            check_everything(objects)
+            check_everything(objects, every)
         check_settings(environment_of(objects["Deployment"]))
         for mistake in (("maxUnavailable: 1", "maxUnavailabel: 1"), ("periodSeconds: 10", "periodSeconds: ten"), ("kind: Job", "kind: Jib")):
             expect(conforms(text.replace(*mistake)).returncode != 0, f"{case}: '{mistake[1]}' would be found")
