@@ -112,7 +112,7 @@ int run_command_line(int argc, char** argv) {
         "First steps: comanda config example > comanda.toml, then comanda --config comanda.toml migrate, account "
         "create,\n"
         "store create, key issue, serve. Or run tools/demo.");
-    app.set_version_flag("--version", fmt::format("comanda {} ({}, {})", version, commit, compiler));
+    app.set_version_flag("--version", std::string(version_line));
     app.add_option("--config", program.config_file, "The settings file.")
         ->capture_default_str()
         ->envname("COMANDA_CONFIG");

@@ -93,7 +93,7 @@ void look_at(Findings& findings, const std::string& name, const std::string& url
 }  // namespace
 
 int doctor(const Config& config) {
-    fmt::print("comanda {} ({}, {})\n", version, commit, compiler);
+    fmt::print("{}\n", version_line);
     Findings findings;
     try {
         tenant::Pepper::read(config.pepper_file);
