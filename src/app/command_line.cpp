@@ -69,6 +69,10 @@ void add_other_commands(Program& program) {
             "Serve the interface until SIGTERM, which ends it gracefully.\n\n"
             "Example: comanda serve --config /etc/comanda/comanda.toml",
             [&program] { program.status = serve(program.config()); });
+    command(app, "health",
+            "Ask the service that runs on this machine with these settings whether it is ready. Ends with 1 if not.\n\n"
+            "Example: comanda health --config /etc/comanda/comanda.toml",
+            [&program] { program.status = ask_whether_ready(program.config()); });
     command(app, "migrate",
             "Bring the directory and every shard to this program's schema. Repeatable; two at once wait for each "
             "other.\n\n"

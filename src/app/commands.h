@@ -97,4 +97,7 @@ int serve(Config config);
 // Looks at everything the service needs; prints what it finds and what to do. Returns the number of complaints.
 int doctor(const Config& config);
 
+// Asks the service that runs here with these settings whether it is ready. Returns the exit code.
+int ask_whether_ready(const Config& config);
+
 }  // namespace comanda::app

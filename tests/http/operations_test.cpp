@@ -1,4 +1,5 @@
 // What an operator sees: the admin port, the log, the graceful end, the doctor, the settings.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -30,6 +31,19 @@ TEST(AdminPort, TellsLiveReadyAndMetrics) {
         EXPECT_NE(metrics.find(name), std::string::npos) << name;
     }
     EXPECT_EQ(Client(service().node().port()).get("/metrics").status, 404) << "figures are not for the public";
+}
+
+TEST(HealthCommand, AsksTheServiceThatHasTheseSettings) {
+    const auto node = service().start_node();
+    const std::string before = read_file(service().config_file());
+    std::ofstream(service().config_file()) << fmt::format("[admin]\nport = {}\n", node->admin_port()) << before;
+    EXPECT_EQ(service().run({"health"}), "ready\n");
+    node->process().signal(SIGTERM);
+    EXPECT_EQ(node->process().wait(), 0);
+    EXPECT_EQ(service().output_of({"health"}),
+              fmt::format("nothing answers at 127.0.0.1 port {} (admin.address, admin.port)\n", node->admin_port()));
+    EXPECT_THROW(service().run({"health"}), std::runtime_error) << "it must end with 1";
+    std::ofstream(service().config_file()) << before;
 }
 
 TEST(Log, HasOneLineWithoutSecretsPerRequest) {
