@@ -50,7 +50,7 @@ TEST(Log, HasOneLineWithoutSecretsPerRequest) {
     EXPECT_EQ(entry.at("operation"), "list_stores");
     EXPECT_EQ(entry.at("status"), 200);
     EXPECT_EQ(entry.at("account"), service().tenant().account.c_str());
-    EXPECT_NE(line.find("4bf92f3577b34da6a3ce929d0e0e4736"), std::string::npos);
+    EXPECT_EQ(entry.at("trace"), "4bf92f3577b34da6a3ce929d0e0e4736");
     EXPECT_EQ(service().node().log().find("topsecret"), std::string::npos);
     EXPECT_EQ(service().node().log().find(service().tenant().key), std::string::npos);
 }
@@ -82,6 +82,24 @@ TEST(Answers, CarryTheRequestId) {
     const Answer problem = client.get("/v1/nowhere");
     EXPECT_EQ(problem.status, 404);
     EXPECT_EQ(problem.object().at("requestId"), problem.header("x-request-id").c_str());
+}
+
+TEST(Answers, NameTheTraceInProblems) {
+    Client client = service().client();
+    const std::string trace = "4bf92f3577b34da6a3ce929d0e0e4736", valid = "00-" + trace + "-00f067aa0ba902b7-01";
+    // Without a route, with a handler that refuses, without a key, and with a header that cannot be read.
+    Client nobody = service().node().client();
+    for (const Answer& problem : {client.get("/v1/nowhere", {{"traceparent", valid}}),
+                                  client.get("/v1/svc/stores?pageSize=x", {{"traceparent", valid}}),
+                                  nobody.get("/v1/svc/stores", {{"traceparent", valid}}),
+                                  client.get("/v1/svc/stores?%", {{"traceparent", valid}})}) {
+        EXPECT_GE(problem.status, 400);
+        EXPECT_EQ(problem.object().at("traceId"), trace) << problem.body;
+    }
+    for (const Headers& headers :
+         {Headers{}, Headers{{"traceparent", valid + "-more"}}, Headers{{"traceparent", "00-" + trace}},
+          Headers{{"traceparent", valid}, {"traceparent", valid}}})
+        EXPECT_FALSE(client.get("/v1/nowhere", headers).object().contains("traceId"));
 }
 
 TEST(Answers, MayNotBeCachedByAnybodyElse) {
