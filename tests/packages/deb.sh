@@ -70,7 +70,7 @@ if [[ -z $packages ]]; then
     (
         umask 077
         export TZ=Pacific/Auckland LC_ALL=C
-        build_in "$work/another folder/with a longer name" "$work/again" --sign-minisign "$work/key"
+        build_in "$work/another-folder/with/a-longer-name" "$work/again" --sign-minisign "$work/key"
     ) || { tail --lines=40 "$work/build.log" >&2; fail "tools/release failed in another folder"; }
     for suite in "${suites[@]}"; do
         expect "$suite: another path, time zone, locale and umask make the same bytes" \
