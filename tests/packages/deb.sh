@@ -35,8 +35,14 @@ machine='' # The process of systemd-nspawn.
 leader=''  # Process 1 of the system it has booted.
 cgroup=''
 finish() {
+    set +e
     if [[ -n $machine ]]; then kill -KILL "$leader" "$machine" 2>/dev/null; wait "$machine" 2>/dev/null; fi
-    if [[ -n $cgroup ]]; then find "$cgroup" -depth -type d -exec rmdir {} + 2>/dev/null; fi
+    # Empty once the kernel has done with the last process.
+    for ((tries = 0; tries < 50; tries++)); do
+        [[ -n $cgroup && -d $cgroup ]] || break
+        find "$cgroup" -depth -type d -exec rmdir {} \; 2>/dev/null
+        sleep 0.1
+    done
     rm --recursive --force --one-file-system "$work"
 }
 trap finish EXIT
