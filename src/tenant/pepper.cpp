@@ -61,7 +61,7 @@ Pepper Pepper::read(const std::string& file) {
         else if (number < 1 || number > number_max || number == current.number || other.number != 0)
             throw malformed;
         else
-            (current.number == 0 ? current : other) = {number, *bytes};
+            (current.number == 0 ? current : other) = Numbered{number, *bytes};
     }
     // The first one's are its own; a later one's must be named.
     if (lasting.empty() && current.number == 1 && other.number == 0) lasting = current.bytes;
