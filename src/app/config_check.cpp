@@ -107,8 +107,9 @@ void check_databases(const Config& config, Complaints& complaints) {
     else if (const std::string why = why_not_database(config.directory_url); !why.empty())
         complaints.add("database.directory", why);
     if (config.shards.empty())
-        complaints.add("database.shard", "at least one is needed",
-                       "write [[database.shard]] with name and url, or set COMANDA_DATABASE_SHARD_MAIN to the url");
+        complaints.add_at(config.file.empty() ? "COMANDA_DATABASE_SHARD_MAIN" : config.file, "database.shard",
+                          "at least one is needed",
+                          "write [[database.shard]] with name and url, or set COMANDA_DATABASE_SHARD_MAIN to the url");
     for (auto shard = config.shards.begin(); shard != config.shards.end(); ++shard) {
         const std::string& where = config.shard_origins.at(static_cast<std::size_t>(shard - config.shards.begin()));
         if (!is_segment(shard->name))
@@ -138,8 +139,8 @@ Findings check_config(const Config& config) {
     Complaints complaints(config);
     if (config.file.empty() && config.directory_url.empty())
         complaints.add_at(default_config_file, "", "there is no such file",
-                          "make it with `comanda config example`, name another with --config or COMANDA_CONFIG, or set "
-                          "everything in the environment");
+                          "make it with `comanda setup` or `comanda config example`, name another with --config or "
+                          "COMANDA_CONFIG, or set everything in the environment");
     if (config.pepper_file.empty())
         complaints.add("keys.pepper_file", "is missing", "it names a file with 64 hexadecimal characters");
     check_interface(config, complaints);

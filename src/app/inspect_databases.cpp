@@ -12,13 +12,14 @@
 namespace comanda::app {
 namespace {
 
-// libpq's and the server's words, in one line.
+// libpq's and the server's words, in one line. Lines that begin with a tab only ask whether the server runs.
 std::string in_one_line(const std::string& text) {
-    std::istringstream words(text);
-    std::string line;
-    for (std::string each; words >> each;)
-        line += (line.empty() ? "" : " ") + each;
-    return line;
+    std::istringstream lines(text);
+    std::string words;
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.empty() && line[0] != '\t') words += (words.empty() ? "" : " ") + line;
+    }
+    return words;
 }
 
 enum class Refusal { no_database, no_role, wrong_password, no_password, other };

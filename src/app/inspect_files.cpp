@@ -77,15 +77,15 @@ std::string without(std::string_view setting, std::string_view message) {
 
 void inspect_pepper(Inspection& inspection) {
     const std::string setting = "keys.pepper_file", &file = inspection.config.pepper_file;
-    const auto complain = [&](const std::string& what) {
-        inspection.wrong(setting, what,
-                         "run this as root or as the service's user, or put the copy back that you keep "
-                         "(docs/operating/backup.md): with another pepper no key, PIN or session is recognised");
-    };
     try {
         if (!is_handed_over(file)) tenant::Pepper::read(file);
     } catch (const std::exception& error) {
-        return complain(without(setting, error.what()));
+        const std::string what = without(setting, error.what());
+        const bool is_other_user = what.ends_with(std::strerror(EACCES));
+        return inspection.wrong(setting, what,
+                                is_other_user ? "run this as root or as the service's user"
+                                              : "put the copy back that you keep (docs/operating/backup.md): with "
+                                                "another pepper no key, PIN or session is recognised");
     }
     if (!inspect_readable(inspection, setting, file)) return;
     inspect_secrecy(inspection, setting, file);

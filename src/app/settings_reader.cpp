@@ -151,9 +151,10 @@ void Reader::read_file() {
     try {
         root = toml::parse(in, file);
     } catch (const toml::parse_error& error) {
-        throw wrong_settings({{.where = fmt::format("{}:{}", file, error.source().begin.line),
-                               .what = std::string(error.description()),
-                               .cure = "`comanda config example` shows how settings are written"}});
+        throw wrong_settings(
+            {{.where = fmt::format("{}:{}", file, error.source().begin.line),
+              .what = std::string(error.description()),
+              .cure = "texts are written in quotes, lists in brackets: see `comanda config example`"}});
     }
     for (const auto& [section, content] : root) {
         if (const toml::table* table = content.as_table())
