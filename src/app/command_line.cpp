@@ -49,14 +49,13 @@ std::string bash_completion(const CLI::App& app) {
 }
 
 void add_config_commands(Program& program) {
-    CLI::App& config = group(program.app, "config", "The settings file.");
+    CLI::App& config = group(program.app, "config", "The settings.");
     command(config, "check",
-            "Read the file and say what is wrong with it.\n\n"
+            "Read the settings, from file and environment, and open what they name: files, ports, databases. Says in a "
+            "line each what is wrong and what to do, and ends with 1.\n\n"
             "Example: comanda config check --config /etc/comanda/comanda.toml",
-            [&program] {
-                program.config();
-                fmt::print("{}: all is well\n", program.config_file);
-            });
+            [&program] { program.status = check_settings(program.config_file, program.is_offline); })
+        .add_flag("--offline", program.is_offline, "Read the settings only.");
     command(config, "example",
             "Print every setting with its default and one sentence.\n\n"
             "Example: comanda config example > comanda.toml",
@@ -79,9 +78,10 @@ void add_other_commands(Program& program) {
             "Example: comanda migrate --config /etc/comanda/commands.toml",
             [&program] { migrate(program.config()); });
     command(app, "doctor",
-            "Look at everything the service needs, and say what to do. Ends with 1 if anything is wrong.\n\n"
+            "Look at everything the service needs, whether it runs or not, and say what to do. Ends with 1 if anything "
+            "is wrong.\n\n"
             "Example: comanda doctor --config /etc/comanda/commands.toml",
-            [&program] { program.status = doctor(program.config()) == 0 ? 0 : 1; });
+            [&program] { program.status = doctor(program.config_file); });
     command(app, "openapi", "Print the interface description.", [] { fmt::print("{}", interface_text()); });
     command(app, "privileges", "Print which operation needs which privilege, as docs/privileges.md has it.",
             [] { fmt::print("{}", privileges_text()); });

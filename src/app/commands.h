@@ -18,7 +18,8 @@ inline constexpr std::string_view command_actor = "command";
 // The command line. It lives as long as the parse: CLI11 and the commands refer to it.
 struct Program {
     CLI::App app;
-    std::string config_file = "/etc/comanda/comanda.toml";
+    std::string config_file = default_config_file;
+    bool is_offline = false;
     int status = 0;  // What the program ends with.
 
     Config config() const { return read_config(config_file); }
@@ -94,8 +95,9 @@ void add_verify_commands(Program& program);  // Of checks, sales and the ledger.
 // Until SIGTERM or SIGINT. Returns the exit code once the service has ended.
 int serve(Config config);
 
-// Looks at everything the service needs; prints what it finds and what to do. Returns the number of complaints.
-int doctor(const Config& config);
+// Print what is wrong with the settings of this file and the environment, and what to do. Return the exit code.
+int check_settings(const std::string& file, bool is_offline);
+int doctor(const std::string& file);  // What is good, too, and more of the databases.
 
 // Asks the service that runs here with these settings whether it is ready. Returns the exit code.
 int ask_whether_ready(const Config& config);

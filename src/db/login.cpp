@@ -60,4 +60,11 @@ void refuse_unbound(const std::string& role, std::string_view answer) {
                     role, answer));
 }
 
+not_let_in::not_let_in(const std::string& why)
+    : std::runtime_error(
+          why +
+          "The server is there and does not let us in: mend the database's name in the url, database.role, "
+          "database.password_file, or pg_hba.conf on the server (docs/operating/install.md)"),
+      reason(why) {}
+
 }  // namespace comanda::db

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,5 +42,12 @@ extern const char* const why_unbound;
 
 // Throws std::runtime_error for an answer that is not empty.
 void refuse_unbound(const std::string& role, std::string_view answer);
+
+// The server is there, and does not let a login in.
+class not_let_in : public std::runtime_error {
+  public:
+    explicit not_let_in(const std::string& why);
+    const std::string reason;  // The server's words.
+};
 
 }  // namespace comanda::db

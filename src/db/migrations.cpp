@@ -85,10 +85,7 @@ class Session {
         if (is_full || connect_with(PQpingParams, settings) != PQPING_OK) throw unreachable(why);
         open(settings);
         if (PQstatus(handle_.get()) == CONNECTION_OK) throw unreachable(why);
-        throw std::runtime_error(
-            why +
-            "The server is there and does not let us in: mend the database's name in the url, database.role, "
-            "database.password_file, or pg_hba.conf on the server (docs/operating/install.md)");
+        throw not_let_in(why);
     }
 
     Rows checked(PGresult* result) {
