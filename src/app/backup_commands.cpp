@@ -199,7 +199,7 @@ void back_up_all(const Program& program, const BackupWords& words) {
     }
     const auto size = ::lseek(file.descriptor(), 0, SEEK_END);
     file.finish();
-    fmt::print("{}: {} databases, {} rows, {} bytes; read back and counted\n", file.path(), dumps.size(), rows, size);
+    fmt::print("{}: {} database(s), {} rows, {} bytes; read back and counted\n", file.path(), dumps.size(), rows, size);
     fmt::print(stderr, "{}\n",
                words.has_secrets ? "It holds the pepper: whoever has this file can forge keys."
                                  : "The pepper is not in it: keep a copy of " + config.pepper_file + " elsewhere.");
@@ -262,10 +262,14 @@ declare
 begin
     -- As an array: what is still to come may go with what goes first.
     for gone in select unnest(array(
-        select format('drop %s if exists %I.%I cascade', case c.relkind when 'v' then 'view' else 'table' end, n.nspname,
-                      c.relname)
+        select format('drop %s if exists %I.%I cascade',
+                      case c.relkind when 'v' then 'view' when 'c' then 'type' else 'table' end, n.nspname, c.relname)
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname in ('public', 'directory') and c.relkind in ('r', 'p', 'v') and not c.relispartition
+        where n.nspname in ('public', 'directory') and c.relkind in ('r', 'p', 'v', 'c') and not c.relispartition
+        union all
+        select format('drop type if exists %I.%I cascade', n.nspname, t.typname)
+        from pg_type t join pg_namespace n on n.oid = t.typnamespace
+        where n.nspname in ('public', 'directory') and t.typtype in ('e', 'd')
         union all
         select format('drop function if exists %s cascade', p.oid::regprocedure)
         from pg_proc p join pg_namespace n on n.oid = p.pronamespace

@@ -82,7 +82,7 @@ int Child::wait() {
 void Child::expect_success() {
     const int code = wait();
     if (code == 127) throw std::runtime_error(name_ + " is not installed");
-    if (code != 0) throw std::runtime_error(name_ + " failed; what it says of it is above");
+    if (code != 0) throw std::runtime_error(name_ + " failed, as it says above");
 }
 
 }  // namespace comanda::app

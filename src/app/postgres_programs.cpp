@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 
 #include "db/rows.h"
@@ -54,8 +55,10 @@ ChildStart postgres_program(const std::string& name, int server, const std::stri
         const std::string path = fmt::format("/usr/lib/postgresql/{}/bin/{}", each, name);
         if (!std::filesystem::exists(path)) continue;
         start.words = {path};
-        break;
+        return start;
     }
+    if (std::system(("command -v " + name + " >/dev/null").c_str()) != 0)
+        fail(name + " is missing here: apt install postgresql-client");
     return start;
 }
 

@@ -258,7 +258,7 @@ void Setup::prepare_account(const Config& config) {
 }
 
 void Setup::prepare_login(const Config& config) {
-    if (present_.people > 0) return tell(false, fmt::format("{} login(s): comanda person list", present_.people));
+    if (present_.people > 0) return tell(false, fmt::format("{} login(s), see comanda person list", present_.people));
     if (words_.email.empty()) return;
     password_ = new_password();
     staff::NewPerson owner;
@@ -271,7 +271,7 @@ void Setup::prepare_login(const Config& config) {
 
 // It may do what programs that work with menus, orders, sales and customers need: nothing about keys and staff.
 void Setup::prepare_key(const Config& config) {
-    if (present_.keys > 0) return tell(false, fmt::format("{} key(s): comanda key list", present_.keys));
+    if (present_.keys > 0) return tell(false, fmt::format("{} key(s), see comanda key list", present_.keys));
     tenant::ApiKey wanted;
     wanted.account = present_.account.id;
     wanted.name = "integration";
@@ -318,7 +318,8 @@ void Setup::print_next(const Config& config, bool is_started) const {
     if (!password_.empty()) row("login", words_.email + "   password " + password_);
     if (!key_.empty()) row("key", key_);
     row("settings", settings_);
-    if (!password_.empty() || !key_.empty()) fmt::print("  This is shown only once, and stored nowhere.\n");
+    if (!password_.empty() || !key_.empty())
+        fmt::print("\nPassword and key are shown only this once, and stored nowhere.\n");
     fmt::print("\nNext:\n\n");
     if (!is_started) fmt::print("  comanda serve --config {}\n", settings_);
     if (present_.stores.empty()) return;
