@@ -129,6 +129,7 @@ class Setup {
     std::string in_folder(const std::string& name) const { return (fs::path(words_.folder) / name).string(); }
     void tell(bool is_made, const std::string& what) {
         fmt::print("{}  {}\n", is_made ? "made " : "there", what);
+        std::fflush(stdout);
         is_changed_ = is_changed_ || is_made;
     }
     std::string answer(const std::string& question, const std::string& given, const std::string& otherwise) const;

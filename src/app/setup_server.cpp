@@ -176,8 +176,14 @@ void ServerAdmin::Impl::prepare_database(const Tell& tell) {
         // A server that was made without a locale would have another encoding.
         const bool is_utf8 =
             ask<bool>("select pg_encoding_to_char(encoding) = 'UTF8' from pg_database where datname = 'template1'", {});
-        session.run(fmt::format("create database {} owner {}{}", database_name, owner_role,
-                                is_utf8 ? "" : " template template0 encoding 'UTF8' locale 'C.UTF-8'"));
+        try {
+            session.run(fmt::format("create database {} owner {}{}", database_name, owner_role,
+                                    is_utf8 ? "" : " template template0 encoding 'UTF8' locale 'C.UTF-8'"));
+        } catch (const db::session_failed& error) {
+            // A run that was cut off is still at it, and has it done when this one is told so.
+            constexpr std::string_view is_there_now = "42P04", is_taken_now = "23505";
+            if (error.sqlstate != is_there_now && error.sqlstate != is_taken_now) throw;
+        }
     }
     tell(!is_there, fmt::format("database {}", database_name));
 }

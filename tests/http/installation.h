@@ -7,6 +7,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <regex>
@@ -56,7 +57,7 @@ class Installation {
         if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("mkdtemp failed");
         folder = name;
         std::ofstream(postgres->value("postgres", "show hba_file"))
-            << "host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n";
+            << "local all all peer\nhost all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n";
         postgres->run("postgres", "select pg_reload_conf()");
         // The server reads it some time later: then it asks for a password.
         postgres->run("postgres", "create role stranger login");
@@ -70,9 +71,11 @@ class Installation {
     Installation& operator=(const Installation&) = delete;
 
     Said setup(const std::vector<std::string>& more = {}) const {
-        std::vector<std::string> words = {
-            "setup", "--yes",  "--folder",           folder.string(), "--database",
-            admin(), "--port", std::to_string(port), "--admin-port",  std::to_string(admin_port)};
+        std::vector<std::string> words = {"setup",        "--yes",
+                                          "--folder",     folder.string(),
+                                          "--port",       std::to_string(port),
+                                          "--admin-port", std::to_string(admin_port)};
+        if (std::ranges::find(more, "--database") == more.end()) words.insert(words.end(), {"--database", admin()});
         words.insert(words.end(), more.begin(), more.end());
         return say(words);
     }

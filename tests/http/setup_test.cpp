@@ -1,4 +1,5 @@
 // `comanda setup`: what it makes works, it may be run again and again, and says what to do where it cannot.
+#include <pwd.h>
 #include <sys/stat.h>
 
 #include "tests/http/installation.h"
@@ -129,6 +130,20 @@ TEST(Setup, SaysWhatToDo) {
     says(here.setup({"--country", "DE", "--port", "70000"}), "--port must be a whole number from 1 to 65535");
     EXPECT_TRUE(here.files().empty());
     EXPECT_EQ(here.postgres->value("postgres", "select count(*) from pg_database where datname = 'comanda'"), "0");
+}
+
+// As on Debian: a socket that asks who connects, where root is nobody.
+TEST(Setup, ReachesALocalServerAsItsUser) {
+    if (::getuid() != 0 || ::getpwnam("postgres") == nullptr) GTEST_SKIP() << "not root, or no user postgres";
+    const Installation here;
+    const std::string socket = here.postgres->value("postgres", "show unix_socket_directories"),
+                      number = here.postgres->value("postgres", "show port"),
+                      url = "postgresql:///postgres?host=" + socket + "&port=" + number + "&user=postgres";
+    const Said said = here.setup({"--country", "DE", "--database", url});
+    ASSERT_EQ(said.status, 0) << said.text;
+    EXPECT_NE(read_file(here.config()).find("postgresql://comanda@127.0.0.1:" + number + "/comanda?passfile="),
+              std::string::npos);
+    EXPECT_EQ(here.run({"doctor"}).status, 0);
 }
 
 TEST(Setup, TakesCountryAndCurrencyFromTheTimeZone) {
