@@ -23,7 +23,7 @@ TEST(Setup, MakesEverythingForAFirstRequest) {
     // The request that it proposes, as it stands there.
     const std::string path = said.behind("curl -H 'apikey: " + key + "' " + url.substr(0, url.size() - 1));
     EXPECT_EQ(node->client(key).get(path).status, 200) << path;
-    const json::object login{{"email", "owner@example.com"}, {"password", said.behind("password")}};
+    const json::object login{{"email", "owner@example.com"}, {"password", said.behind("owner@example.com   password")}};
     EXPECT_EQ(node->client().post("/v1/svc/login", login).status, 200) << said.text;
     const Said doctor = here.run({"doctor"});
     EXPECT_EQ(doctor.status, 0) << doctor.text;
@@ -115,7 +115,14 @@ TEST(Setup, SaysWhatToDo) {
         EXPECT_EQ(said.status, 1);
         EXPECT_TRUE(said.has(what)) << said.text;
     };
-    const std::vector<std::string> words = {"setup", "--folder", here.folder.string(), "--database"};
+    const std::vector<std::string> words = {"setup",
+                                            "--folder",
+                                            here.folder.string(),
+                                            "--port",
+                                            std::to_string(here.port),
+                                            "--admin-port",
+                                            std::to_string(here.admin_port),
+                                            "--database"};
     const auto with = [&](std::vector<std::string> more) {
         more.insert(more.begin(), words.begin(), words.end());
         return say(more);
