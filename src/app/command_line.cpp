@@ -10,18 +10,6 @@
 namespace comanda::app {
 namespace {
 
-void migrate(const Config& config) {
-    const auto progress = [](std::string_view line) { fmt::print("{}\n", line); };
-    const auto run = [&](const std::string& what, const std::string& url, std::string_view set,
-                         std::span<const db::Migration> migrations) {
-        const db::MigrationReport report = db::migrate(url, set, migrations, progress);
-        fmt::print("{}: version {}, {} applied\n", what, report.version, report.applied.size());
-    };
-    run("directory", config.directory_url, "directory", db::directory_migrations());
-    for (const db::ShardConfig& shard : config.shards)
-        run("shard " + shard.name, shard.url, "shard", db::shard_migrations());
-}
-
 // Words and options of a bash completion, a case for each command.
 void add_words(const CLI::App& command, const std::string& path, std::string& cases) {
     std::string words;
@@ -76,7 +64,7 @@ void add_other_commands(Program& program) {
             "Bring the directory and every shard to this program's schema. Repeatable; two at once wait for each "
             "other.\n\n"
             "Example: comanda migrate --config /etc/comanda/commands.toml",
-            [&program] { migrate(program.config()); });
+            [&program] { migrate(program.config(), [](std::string_view line) { fmt::print("{}\n", line); }); });
     command(app, "doctor",
             "Look at everything the service needs, whether it runs or not, and say what to do. Ends with 1 if anything "
             "is wrong.\n\n"
@@ -103,6 +91,20 @@ void name_config_in_every_help(CLI::App& app) {
 
 }  // namespace
 
+std::size_t migrate(const Config& config, const std::function<void(std::string_view)>& say) {
+    std::size_t applied = 0;
+    const auto run = [&](const std::string& what, const std::string& url, std::string_view set,
+                         std::span<const db::Migration> migrations) {
+        const db::MigrationReport report = db::migrate(url, set, migrations, say);
+        say(fmt::format("{}: version {}, {} applied", what, report.version, report.applied.size()));
+        applied += report.applied.size();
+    };
+    run("directory", config.directory_url, "directory", db::directory_migrations());
+    for (const db::ShardConfig& shard : config.shards)
+        run("shard " + shard.name, shard.url, "shard", db::shard_migrations());
+    return applied;
+}
+
 int run_command_line(int argc, char** argv) {
     if (sodium_init() < 0) return 1;
     Program program;
@@ -118,14 +120,16 @@ int run_command_line(int argc, char** argv) {
         ->envname("COMANDA_CONFIG");
     app.require_subcommand(1);
     app.fallthrough();
+    add_setup_command(program);
     add_other_commands(program);
-    add_account_commands(program);
+    add_account_data_commands(add_account_commands(program), program);
     add_quota_commands(program);
     add_person_commands(program);
     add_license_commands(program);
     add_menu_commands(program);
     add_verify_commands(program);
     add_audit_commands(program);
+    add_backup_commands(program);
     add_pepper_commands(program);
     add_config_commands(program);
     name_config_in_every_help(app);

@@ -83,14 +83,22 @@ net::Task<std::vector<Row>> on_every_shard(Databases databases, const db::Query&
     co_return found;
 }
 
-void add_account_commands(Program& program);  // With those of stores and keys.
+// With those of stores and keys. Returns the word `account`.
+CLI::App& add_account_commands(Program& program);
+void add_account_data_commands(CLI::App& account, Program& program);
 void add_audit_commands(Program& program);
+void add_backup_commands(Program& program);   // With restoring.
 void add_license_commands(Program& program);  // With those of kiosks.
 void add_menu_commands(Program& program);
 void add_pepper_commands(Program& program);
 void add_person_commands(Program& program);
 void add_quota_commands(Program& program);
+void add_setup_command(Program& program);
 void add_verify_commands(Program& program);  // Of checks, sales and the ledger.
+
+// Brings the directory and every shard to this program's schema; says what it does. Returns how many migrations that
+// took.
+std::size_t migrate(const Config& config, const std::function<void(std::string_view)>& say);
 
 // Until SIGTERM or SIGINT. Returns the exit code once the service has ended.
 int serve(Config config);

@@ -20,6 +20,9 @@ using Settings = std::map<std::string, std::string>;
 // Throws std::runtime_error, which says nothing of the url: it may hold a password.
 Settings parse_url(const std::string& url);
 Settings login_settings(const Login& login);
+// The same for programs that read the environment, as PostgreSQL's do: PGHOST and so on. What is in the environment
+// is not seen by others, as words of a command line are.
+Settings login_environment(const Login& login);
 
 // One of libpq's ways to connect or to ask whether it could.
 template <class Answer>

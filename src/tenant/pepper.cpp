@@ -113,4 +113,10 @@ Pepper Pepper::without_other() const {
     return {current_, {}, lasting_};
 }
 
+std::string new_pepper_text() {
+    std::string bytes(pepper_bytes, '\0');
+    randombytes_buf(bytes.data(), bytes.size());
+    return hex_of(bytes) + '\n';
+}
+
 }  // namespace comanda::tenant
