@@ -46,12 +46,14 @@ class Restaurant:
     """A database with one account, which all proxies share; each has stores and people of its own."""
 
     def __init__(self, binary, folder):
-        self.binary, self.folder = binary, folder
+        self.binary = binary
         self.postgres = Postgres(folder / "postgres", settings={"max_connections": 400})
-        self.postgres.start()
-        self.postgres.run("postgres", "create database comanda")
         self.database = self.postgres.url("comanda")
         self.commands = service.Service(binary, folder, self.database, 0)
+
+    def open(self):
+        self.postgres.start()
+        self.postgres.run("postgres", "create database comanda")
         self.commands.command("migrate")
         self.account = self.command("account", "create", "--name", "Trattoria Roma")
 
@@ -76,7 +78,6 @@ class Trial:
     """One proxy before two nodes, and what is tried."""
 
     def __init__(self, kind, restaurant, folder):
-        self.folder = folder
         self.ends = contextlib.ExitStack()
         ports = [processes.free_port(), processes.free_port()]
         self.proxy = kind(folder, ports)
@@ -107,7 +108,10 @@ class Trial:
         return f"/v1/svc/store/{store}/events"
 
     def last(self, store):
-        return self.client.get(self.events(store) + "?after=0&limit=500").json["lastSeq"]
+        after = 0
+        while (page := self.client.get(f"{self.events(store)}?after={after}&limit=500").json)["hasMore"]:
+            after = page["lastSeq"]
+        return page["lastSeq"]
 
     def run(self):
         with concurrent.futures.ThreadPoolExecutor() as pool, self.quiet_stream() as has_arrived:
@@ -163,17 +167,11 @@ class Trial:
         with self.stream(self.store) as (process, lines):
             expect(self.create("Cellar").status == 201, "a department is created")
             until(lambda: self.has_event(process, lines), "an event on an open stream")
-        after = self.last_seq()
+        after = self.last(self.store)
         waits = pool.submit(self.client.get, f"{self.events(self.store)}?after={after}&wait=50")
         expect(self.create("Attic").status == 201, "a department is created")
         answer = waits.result()
         expect([each["type"] for each in answer.json["data"]] == ["department.created"], f"a long-poll: {answer}")
-
-    def last_seq(self):
-        after = 0
-        while (page := self.client.get(f"{self.events(self.store)}?after={after}&limit=500").json)["hasMore"]:
-            after = page["lastSeq"]
-        return page["lastSeq"]
 
     def client_is_known(self):
         def log_in(*options):
@@ -349,6 +347,7 @@ def main():
         if arguments.syntax:
             return 1 if each_alone(check_syntax, kinds, folder) else 0
         restaurant = Restaurant(service.find_binary(arguments.binary), folder)
+        restaurant.open()
         failed = each_alone(lambda kind, here: try_out(kind, restaurant, here), kinds, folder)
         print(f"figure: {len(kinds) - failed} of {len(kinds)} proxy examples work, {time.monotonic() - started:.0f} s")
         return 1 if failed else 0
