@@ -46,7 +46,7 @@ struct Wrong {
 
 std::string filled(std::string text, const std::map<std::string, std::string>& values) {
     for (const auto& [name, value] : values) {
-        for (std::size_t at = 0; (at = text.find(name)) != text.npos; at += value.size())
+        for (std::size_t at = 0; (at = text.find(name, at)) != text.npos; at += value.size())
             text.replace(at, name.size(), value);
     }
     return text;
