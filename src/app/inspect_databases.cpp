@@ -15,11 +15,13 @@ namespace {
 // libpq's and the server's words, in one line. Lines that begin with a tab only ask whether the server runs.
 std::string in_one_line(const std::string& text) {
     std::istringstream lines(text);
-    std::string words;
+    std::string all;
     for (std::string line; std::getline(lines, line);) {
-        if (!line.empty() && line[0] != '\t') words += (words.empty() ? "" : " ") + line;
+        std::istringstream words(line.starts_with('\t') ? "" : line);
+        for (std::string each; words >> each;)
+            all += (all.empty() ? "" : " ") + each;
     }
-    return words;
+    return all;
 }
 
 enum class Refusal { no_database, no_role, wrong_password, no_password, other };

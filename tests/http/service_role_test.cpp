@@ -51,7 +51,8 @@ TEST(ServiceRole, MustBeBoundByRowLevelSecurity) {
 TEST(ServiceRole, IsNeverLeftOut) {
     Service own;
     add_settings(own, "role = \"\"\n");
-    EXPECT_NE(own.output_of({"config", "check", "--offline"}).find("database.role: must name the role"), std::string::npos);
+    EXPECT_NE(own.output_of({"config", "check", "--offline"}).find("database.role: must name the role"),
+              std::string::npos);
 }
 
 TEST(ServiceRole, HasAPasswordOfItsOwn) {

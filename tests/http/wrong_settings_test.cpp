@@ -46,15 +46,15 @@ struct Wrong {
 
 std::string filled(std::string text, const std::map<std::string, std::string>& values) {
     for (const auto& [name, value] : values) {
-        for (std::size_t at = 0; (at = text.find(name)) != text.npos; at += value.size())
+        for (std::size_t at = 0; (at = text.find(name, at)) != text.npos; at += value.size())
             text.replace(at, name.size(), value);
     }
     return text;
 }
 
-void write(const fs::path& file, const std::string& text, fs::perms perms = fs::perms::owner_read) {
+void write(const fs::path& file, const std::string& text, fs::perms more = fs::perms::none) {
     std::ofstream(file) << text;
-    fs::permissions(file, perms | fs::perms::owner_write);
+    fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write | more);
 }
 
 // A PostgreSQL that wants passwords of some, files that are right and wrong, and a port that is taken.
@@ -130,7 +130,7 @@ class Scene {
         write(folder_ / "short", std::string(62, 'a'));
         write(folder_ / "password", "right\n");
         write(folder_ / "other", "wrong\n");
-        write(folder_ / "url", fill("nonsense"));
+        write(folder_ / "url", "nonsense\n");
         const http::testing::Certificate certificate;
         constexpr long day = 86'400;
         for (const auto& [name, seconds] : {std::pair("good", 100 * day), {"soon", 3 * day}, {"expired", -30L}}) {
@@ -179,7 +179,7 @@ TEST(WrongSettings, OfWhichTheFormIsWrong) {
          "{file}:2: http.adress: is not a setting",
          {"did you mean http.address?"}},
         {{{1, "port = 8080\n[http]"}}, {}, "{file}:1: port: must be in a section", {"did you mean http.port?"}},
-        {{{16, "memory_mb = 5"}}, {}, "{file}:16: log.memory_mb: is not a setting", {"did you mean menu.memory_mb?"}},
+        {{{16, "memory_mb = 5"}}, {}, "{file}:16: log.memory_mb: is not a setting", {"did you mean kiosk.memory_mb?"}},
         {{{3, "port = 70000"}}, {}, "{file}:3: http.port: must be a whole number from 0 to 65535", {}},
         {{{3, "port = \"8080\""}}, {}, "{file}:3: http.port: must be a whole number", {}},
         {{{17, "level = 3"}}, {}, "{file}:17: log.level: must be a text in quotes", {}},
@@ -358,7 +358,7 @@ TEST(WrongSettings, NameAFileThatIsNotThere) {
 TEST(WrongSettings, AreThoseThatTheUserMayNotRead) {
     scene().write_settings({});
     const fs::path secret = scene().folder() / "secret", program = scene().folder() / "comanda";
-    write(secret, std::string(64, 'a'), fs::perms::none);
+    write(secret, std::string(64, 'a'));
     fs::copy_file(binary(), program);
     fs::permissions(scene().folder(), fs::perms::others_exec, fs::perm_options::add);
     std::vector<std::string> words = {"/bin/sh", "-c", "\"$0\" \"$@\" config check 2>&1 || true"};
