@@ -23,11 +23,13 @@ declare
 begin
     set local session_replication_role = replica;
     for one in
-        select c.oid::regclass as place, jsonb_object_agg(a.attname, case
+        select format('%s.%I', c.relnamespace::regnamespace, c.relname) as place, jsonb_object_agg(a.attname, case
             when a.attname = 'account_id' then to_jsonb('ACCOUNT'::text)
             when a.attname = 'quota' then '"records"'
+            when a.attname = 'allowed' then '1'
+            when a.attname = 'kind' then '"Earned"'
             when t.typname = 'bytea' then to_jsonb('\x' || md5('ACCOUNT' || c.relname))
-            when t.typcategory = 'N' then '1'
+            when t.typcategory = 'N' then '0'
             when t.typcategory = 'B' then 'true'
             when t.typname in ('date', 'timestamptz') then '"2026-01-01"'
             when t.typcategory = 'A' then '"{}"'
