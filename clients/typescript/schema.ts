@@ -1,4 +1,4 @@
-// Made by tools/generate_clients of docs/api/openapi.json, Comanda 0.1.0. Do not edit.
+// Made by tools/generate_clients of docs/api/openapi.json, Comanda 0.2.0. Do not edit.
 export interface paths {
     "/v1/openapi.json": {
         parameters: {
@@ -12210,6 +12210,8 @@ export interface components {
             /** @description For programs: never renamed. */
             code: string;
             requestId: string;
+            /** @description Of the request's traceparent, if it had one. */
+            traceId?: string;
             /** @description The same request may succeed later. */
             retryable: boolean;
             errors: {

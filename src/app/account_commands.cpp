@@ -4,10 +4,9 @@
 
 #include <span>
 
+#include "app/accounts.h"
 #include "app/commands.h"
 #include "base/object_id.h"
-#include "tenant/api_key.h"
-#include "tenant/stores.h"
 
 namespace comanda::app {
 namespace {
@@ -94,36 +93,13 @@ net::Task<tenant::ApiKey> revoke_key(Databases databases, std::string account_id
     co_return *key;
 }
 
-void create_account(const Program& program, tenant::Account wanted) {
-    const Config config = program.config();
-    wanted.id = id_or_new(wanted.id);
-    if (wanted.shard.empty()) wanted.shard = config.shards.front().name;
-    if (std::ranges::find(config.shards, wanted.shard, &db::ShardConfig::name) == config.shards.end())
-        fail("the config has no shard " + wanted.shard);
-    run_blocking(config, insert_account, wanted);
-    fmt::print("{}\n", wanted.id);
-}
-
-void create_store(const Program& program, tenant::Store wanted) {
-    const Config config = program.config();
-    wanted.id = id_or_new(wanted.id);
-    fail_on(tenant::complaints(wanted));
-    fmt::print("{}\n", run_blocking(config, insert_store, std::move(wanted)).id);
-}
-
 void issue_key(const Program& program, const KeyWords& words) {
     tenant::ApiKey wanted = words.key;
     wanted.expires_at = parse_time("--expires", words.expires_at, "2027-01-31T00:00:00Z");
-    const Config config = program.config();
-    fail_on(tenant::complaints(wanted));
-    const tenant::Pepper pepper = tenant::Pepper::read(config.pepper_file);
-    const tenant::KeyUse use = words.is_test ? tenant::KeyUse::test : tenant::KeyUse::live;
-    const std::string text = tenant::to_keyed(tenant::make_key(use), pepper);
-    wanted.id = ObjectId::make().text();
-    wanted.hint = text.substr(text.size() - 4);
-    run_blocking(config, insert_key, wanted, tenant::digest_of(text, pepper));
-    fmt::print("{}\n", text);
-    fmt::print(stderr, "This is the key's only appearance; it is kept nowhere. Its id is {}.\n", wanted.id);
+    const IssuedKey issued =
+        new_key(program.config(), wanted, words.is_test ? tenant::KeyUse::test : tenant::KeyUse::live);
+    fmt::print("{}\n", issued.text);
+    fmt::print(stderr, "This is the key's only appearance; it is kept nowhere. Its id is {}.\n", issued.id);
 }
 
 void print_accounts(const std::vector<tenant::Account>& accounts) {
@@ -162,18 +138,19 @@ std::string all_scopes() {
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
-void add_accounts(Program& program) {
+CLI::App& add_accounts(Program& program) {
     const auto words = std::make_shared<tenant::Account>();
     CLI::App& account =
         group(program.app, "account", "Restaurant groups: each lives on one shard, with its stores and keys.");
     CLI::App& create =
         command(account, "create",
                 "Make an account and print its id.\n\nExample: comanda account create --name 'Trattoria Roma'",
-                [words, &program] { create_account(program, *words); });
+                [words, &program] { fmt::print("{}\n", new_account(program.config(), *words)); });
     create.add_option("--name", words->name, "What people call it.")->required();
     create.add_option("--id", words->id, "24 hexadecimal characters; made if not given.");
     create.add_option("--shard", words->shard, "Where it lives; the config's first shard if not given.");
     command(account, "list", "All accounts.", [&program] { print_accounts(program.run(list_accounts)); });
+    return account;
 }
 
 void add_stores(Program& program) {
@@ -183,7 +160,7 @@ void add_stores(Program& program) {
         command(store, "create",
                 "Make a store and print its id.\n\nExample: comanda store create --account ID --name Harbour "
                 "--timezone America/New_York --currency USD --country US",
-                [words, &program] { create_store(program, *words); });
+                [words, &program] { fmt::print("{}\n", new_store(program.config(), *words)); });
     add_account_option(create, words->account);
     create.add_option("--name", words->name, "What people call it.")->required();
     create.add_option("--timezone", words->timezone, "IANA name, such as America/New_York.")->required();
@@ -226,10 +203,36 @@ void add_keys(Program& program) {
 
 }  // namespace
 
-void add_account_commands(Program& program) {
-    add_accounts(program);
+std::string new_account(const Config& config, tenant::Account wanted) {
+    wanted.id = id_or_new(wanted.id);
+    if (wanted.shard.empty()) wanted.shard = config.shards.front().name;
+    if (std::ranges::find(config.shards, wanted.shard, &db::ShardConfig::name) == config.shards.end())
+        fail("the config has no shard " + wanted.shard);
+    run_blocking(config, insert_account, wanted);
+    return wanted.id;
+}
+
+std::string new_store(const Config& config, tenant::Store wanted) {
+    wanted.id = id_or_new(wanted.id);
+    fail_on(tenant::complaints(wanted));
+    return run_blocking(config, insert_store, std::move(wanted)).id;
+}
+
+IssuedKey new_key(const Config& config, tenant::ApiKey wanted, tenant::KeyUse use) {
+    fail_on(tenant::complaints(wanted));
+    const tenant::Pepper pepper = tenant::Pepper::read(config.pepper_file);
+    const std::string text = tenant::to_keyed(tenant::make_key(use), pepper);
+    wanted.id = ObjectId::make().text();
+    wanted.hint = text.substr(text.size() - 4);
+    run_blocking(config, insert_key, wanted, tenant::digest_of(text, pepper));
+    return {wanted.id, text};
+}
+
+CLI::App& add_account_commands(Program& program) {
+    CLI::App& account = add_accounts(program);
     add_stores(program);
     add_keys(program);
+    return account;
 }
 
 }  // namespace comanda::app

@@ -10,18 +10,6 @@
 namespace comanda::app {
 namespace {
 
-void migrate(const Config& config) {
-    const auto progress = [](std::string_view line) { fmt::print("{}\n", line); };
-    const auto run = [&](const std::string& what, const std::string& url, std::string_view set,
-                         std::span<const db::Migration> migrations) {
-        const db::MigrationReport report = db::migrate(url, set, migrations, progress);
-        fmt::print("{}: version {}, {} applied\n", what, report.version, report.applied.size());
-    };
-    run("directory", config.directory_url, "directory", db::directory_migrations());
-    for (const db::ShardConfig& shard : config.shards)
-        run("shard " + shard.name, shard.url, "shard", db::shard_migrations());
-}
-
 // Words and options of a bash completion, a case for each command.
 void add_words(const CLI::App& command, const std::string& path, std::string& cases) {
     std::string words;
@@ -49,14 +37,13 @@ std::string bash_completion(const CLI::App& app) {
 }
 
 void add_config_commands(Program& program) {
-    CLI::App& config = group(program.app, "config", "The settings file.");
+    CLI::App& config = group(program.app, "config", "The settings.");
     command(config, "check",
-            "Read the file and say what is wrong with it.\n\n"
+            "Read the settings, from file and environment, and open what they name: files, ports, databases. Says in a "
+            "line each what is wrong and what to do, and ends with 1.\n\n"
             "Example: comanda config check --config /etc/comanda/comanda.toml",
-            [&program] {
-                program.config();
-                fmt::print("{}: all is well\n", program.config_file);
-            });
+            [&program] { program.status = check_settings(program.config_file, program.is_offline); })
+        .add_flag("--offline", program.is_offline, "Read the settings only.");
     command(config, "example",
             "Print every setting with its default and one sentence.\n\n"
             "Example: comanda config example > comanda.toml",
@@ -69,15 +56,20 @@ void add_other_commands(Program& program) {
             "Serve the interface until SIGTERM, which ends it gracefully.\n\n"
             "Example: comanda serve --config /etc/comanda/comanda.toml",
             [&program] { program.status = serve(program.config()); });
+    command(app, "health",
+            "Ask the service that runs on this machine with these settings whether it is ready. Ends with 1 if not.\n\n"
+            "Example: comanda health --config /etc/comanda/comanda.toml",
+            [&program] { program.status = ask_whether_ready(program.config()); });
     command(app, "migrate",
             "Bring the directory and every shard to this program's schema. Repeatable; two at once wait for each "
             "other.\n\n"
             "Example: comanda migrate --config /etc/comanda/commands.toml",
-            [&program] { migrate(program.config()); });
+            [&program] { migrate(program.config(), [](std::string_view line) { fmt::print("{}\n", line); }); });
     command(app, "doctor",
-            "Look at everything the service needs, and say what to do. Ends with 1 if anything is wrong.\n\n"
+            "Look at everything the service needs, whether it runs or not, and say what to do. Ends with 1 if anything "
+            "is wrong.\n\n"
             "Example: comanda doctor --config /etc/comanda/commands.toml",
-            [&program] { program.status = doctor(program.config()) == 0 ? 0 : 1; });
+            [&program] { program.status = doctor(program.config_file); });
     command(app, "openapi", "Print the interface description.", [] { fmt::print("{}", interface_text()); });
     command(app, "privileges", "Print which operation needs which privilege, as docs/privileges.md has it.",
             [] { fmt::print("{}", privileges_text()); });
@@ -99,6 +91,20 @@ void name_config_in_every_help(CLI::App& app) {
 
 }  // namespace
 
+std::size_t migrate(const Config& config, const std::function<void(std::string_view)>& say) {
+    std::size_t applied = 0;
+    const auto run = [&](const std::string& what, const std::string& url, std::string_view set,
+                         std::span<const db::Migration> migrations) {
+        const db::MigrationReport report = db::migrate(url, set, migrations, say);
+        say(fmt::format("{}: version {}, {} applied", what, report.version, report.applied.size()));
+        applied += report.applied.size();
+    };
+    run("directory", config.directory_url, "directory", db::directory_migrations());
+    for (const db::ShardConfig& shard : config.shards)
+        run("shard " + shard.name, shard.url, "shard", db::shard_migrations());
+    return applied;
+}
+
 int run_command_line(int argc, char** argv) {
     if (sodium_init() < 0) return 1;
     Program program;
@@ -108,20 +114,22 @@ int run_command_line(int argc, char** argv) {
         "First steps: comanda config example > comanda.toml, then comanda --config comanda.toml migrate, account "
         "create,\n"
         "store create, key issue, serve. Or run tools/demo.");
-    app.set_version_flag("--version", fmt::format("comanda {} ({}, {})", version, commit, compiler));
+    app.set_version_flag("--version", std::string(version_line));
     app.add_option("--config", program.config_file, "The settings file.")
         ->capture_default_str()
         ->envname("COMANDA_CONFIG");
     app.require_subcommand(1);
     app.fallthrough();
+    add_setup_command(program);
     add_other_commands(program);
-    add_account_commands(program);
+    add_account_data_commands(add_account_commands(program), program);
     add_quota_commands(program);
     add_person_commands(program);
     add_license_commands(program);
     add_menu_commands(program);
     add_verify_commands(program);
     add_audit_commands(program);
+    add_backup_commands(program);
     add_pepper_commands(program);
     add_config_commands(program);
     name_config_in_every_help(app);

@@ -18,7 +18,8 @@ inline constexpr std::string_view command_actor = "command";
 // The command line. It lives as long as the parse: CLI11 and the commands refer to it.
 struct Program {
     CLI::App app;
-    std::string config_file = "/etc/comanda/comanda.toml";
+    std::string config_file = default_config_file;
+    bool is_offline = false;
     int status = 0;  // What the program ends with.
 
     Config config() const { return read_config(config_file); }
@@ -82,19 +83,31 @@ net::Task<std::vector<Row>> on_every_shard(Databases databases, const db::Query&
     co_return found;
 }
 
-void add_account_commands(Program& program);  // With those of stores and keys.
+// With those of stores and keys. Returns the word `account`.
+CLI::App& add_account_commands(Program& program);
+void add_account_data_commands(CLI::App& account, Program& program);
 void add_audit_commands(Program& program);
+void add_backup_commands(Program& program);   // With restoring.
 void add_license_commands(Program& program);  // With those of kiosks.
 void add_menu_commands(Program& program);
 void add_pepper_commands(Program& program);
 void add_person_commands(Program& program);
 void add_quota_commands(Program& program);
+void add_setup_command(Program& program);
 void add_verify_commands(Program& program);  // Of checks, sales and the ledger.
+
+// Brings the directory and every shard to this program's schema; says what it does. Returns how many migrations that
+// took.
+std::size_t migrate(const Config& config, const std::function<void(std::string_view)>& say);
 
 // Until SIGTERM or SIGINT. Returns the exit code once the service has ended.
 int serve(Config config);
 
-// Looks at everything the service needs; prints what it finds and what to do. Returns the number of complaints.
-int doctor(const Config& config);
+// Print what is wrong with the settings of this file and the environment, and what to do. Return the exit code.
+int check_settings(const std::string& file, bool is_offline);
+int doctor(const std::string& file);  // What is good, too, and more of the databases.
+
+// Asks the service that runs here with these settings whether it is ready. Returns the exit code.
+int ask_whether_ready(const Config& config);
 
 }  // namespace comanda::app

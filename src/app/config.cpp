@@ -1,26 +1,12 @@
-#include "app/config.h"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <toml++/toml.h>
 
 #include <algorithm>
-#include <variant>
+
+#include "app/settings.h"
 
 namespace comanda::app {
 namespace {
-
-using Words = std::vector<std::string>;
-
-// A setting, and the member of a Config that holds it.
-struct Setting {
-    std::string_view section;
-    std::string_view name;
-    std::string_view about;
-    std::variant<std::string*, Words*, std::uint16_t*, std::int64_t*, std::size_t*, std::chrono::milliseconds*> member;
-    std::int64_t least = 0;  // Of a number; of a list of words, how many there must be.
-    std::int64_t most = 0;
-};
 
 constexpr std::int64_t hour_ms = 3'600'000;
 
@@ -130,41 +116,6 @@ std::vector<Setting> inner_settings(Config& c) {
     };
 }
 
-std::vector<Setting> settings(Config& config) {
-    std::vector<Setting> all = outer_settings(config);
-    std::ranges::move(inner_settings(config), std::back_inserter(all));
-    return all;
-}
-
-void read_member(std::string& member, const Setting&, const toml::node& node) {
-    const auto value = node.value_exact<std::string>();
-    if (!value) fail("must be a string");
-    member = *value;
-}
-
-void read_member(Words& member, const Setting& setting, const toml::node& node) {
-    Words all;
-    if (const auto one = node.value_exact<std::string>()) all.push_back(*one);
-    if (const toml::array* list = node.as_array()) {
-        for (const toml::node& each : *list) {
-            const auto word = each.value_exact<std::string>();
-            if (!word) fail("must be a list of strings");
-            all.push_back(*word);
-        }
-    }
-    if (std::ssize(all) < setting.least || (all.empty() && !node.is_array()))
-        fail("must be a list of strings with at least one of them");
-    member = std::move(all);
-}
-
-template <class Number>
-void read_member(Number& member, const Setting& setting, const toml::node& node) {
-    const auto value = node.value_exact<std::int64_t>();
-    if (!value || *value < setting.least || *value > setting.most)
-        fail(fmt::format("must be a whole number from {} to {}", setting.least, setting.most));
-    member = static_cast<Number>(*value);
-}
-
 std::string member_text(const std::string& text) {
     return '"' + text + '"';
 }
@@ -182,53 +133,12 @@ std::string member_text(Number number) {
     return std::to_string(number);
 }
 
-void read_shards(Config& config, const toml::node& node) {
-    const toml::array* list = node.as_array();
-    if (list == nullptr) fail("must be written as [[database.shard]] with name and url");
-    for (const toml::node& each : *list) {
-        const toml::table* table = each.as_table();
-        const auto name = table != nullptr ? table->at_path("name").value<std::string>() : std::nullopt;
-        const auto url = table != nullptr ? table->at_path("url").value<std::string>() : std::nullopt;
-        if (!name || !url || table->size() != 2) fail("needs a name and a url, and nothing else");
-        config.shards.push_back({*name, *url});
-    }
-}
-
-void read_setting(Config& config, const std::vector<Setting>& all, std::string_view section, std::string_view name,
-                  const toml::node& node) {
-    if (section == "database" && name == "shard") return read_shards(config, node);
-    const auto found =
-        std::ranges::find_if(all, [&](const Setting& each) { return each.section == section && each.name == name; });
-    if (found == all.end()) fail("is not a setting; see `comanda config example`");
-    std::visit([&](auto* member) { read_member(*member, *found, node); }, found->member);
-}
-
 }  // namespace
 
-Config read_config(const std::string& file) {
-    toml::table root;
-    try {
-        root = toml::parse_file(file);
-    } catch (const toml::parse_error& error) {
-        fail(fmt::format("{}:{}: {}", file, error.source().begin.line, error.description()));
-    }
-    Config config;
-    const std::vector<Setting> all = settings(config);
-    for (const auto& [section, content] : root) {
-        const toml::table* table = content.as_table();
-        if (table == nullptr) fail(fmt::format("{}: '{}' must be a section such as [http]", file, section.str()));
-        for (const auto& [name, node] : *table) {
-            try {
-                read_setting(config, all, section.str(), name.str(), node);
-            } catch (const std::runtime_error& error) {
-                fail(fmt::format("{}:{}: {}.{} {}", file, node.source().begin.line, section.str(), name.str(),
-                                 error.what()));
-            }
-        }
-    }
-    check_config(config);
-    config.http.log_requests = config.least_level() <= log::Level::info;
-    return config;
+std::vector<Setting> settings(Config& config) {
+    std::vector<Setting> all = outer_settings(config);
+    std::ranges::move(inner_settings(config), std::back_inserter(all));
+    return all;
 }
 
 std::string example_config() {
@@ -237,7 +147,9 @@ std::string example_config() {
     config.pepper_file = "/etc/comanda/pepper";
     std::string out =
         "# Settings of Comanda. Every line shows its default, except database.directory, [[database.shard]] and\n"
-        "# keys.pepper_file, which have none and must be given.\n";
+        "# keys.pepper_file, which have none and must be given. Each is also read from the environment, which beats "
+        "this\n"
+        "# file: COMANDA_HTTP_PORT=8080, or COMANDA_HTTP_PORT_FILE=FILE for a file whose first line is the value.\n";
     std::string_view section;
     for (const Setting& each : settings(config)) {
         if (each.section != section) {

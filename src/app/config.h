@@ -1,11 +1,13 @@
-// Every setting of the service, its default and one sentence about it. The table in config.cpp is the only place that
-// knows their names: it reads the file, refuses what it does not know, and prints the example.
+// Every setting of the service. The table in config.cpp is the only place that knows their names: the reader of file
+// and environment goes by it, and so does the example.
 #pragma once
 
+#include <map>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "app/finding.h"
 #include "db/shards.h"
 #include "features/kiosk/settings.h"
 #include "features/staff/limits.h"
@@ -19,7 +21,14 @@ namespace comanda::app {
     throw std::runtime_error(why);
 }
 
+inline const std::string default_config_file = "/etc/comanda/comanda.toml";  // It may be missing.
+
 struct Config {
+    // Where it was read: FILE:LINE or a variable, by section.name; for shards in their order.
+    std::string file;  // Empty when all is from the environment.
+    std::map<std::string, std::string> origins;
+    std::vector<std::string> shard_origins;
+
     std::vector<std::string> interface_segments = {"svc"};
     std::string interface_base;
 
@@ -56,13 +65,15 @@ struct Config {
     db::PipelineConfig service_login() const;
     unsigned threads() const;
     log::Level least_level() const;
+    // Where a setting is written, such as http.port; where it could be, when it has its default.
+    std::string where(const std::string& setting) const;
 };
 
-// Throws std::runtime_error that names the setting and says what to do.
+// From the file, if there is one, and from the environment. Throws wrong_settings.
 Config read_config(const std::string& file);
 
-// The same, about what was read: part of read_config.
-void check_config(const Config& config);
+// What is wrong with the words: part of read_config.
+Findings check_config(const Config& config);
 
 // config/comanda.example.toml
 std::string example_config();

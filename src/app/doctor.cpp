@@ -1,23 +1,14 @@
-// `comanda doctor`: everything the service needs, looked at one by one, with what to do about each complaint.
+// `comanda config check`: the settings, and what they name. `comanda doctor`: that, and whether the databases are fit
+// for the service. With what to do about each complaint.
+#include <algorithm>
+#include <filesystem>
+
 #include "app/commands.h"
+#include "app/inspect.h"
 #include "app/version.h"
-#include "db/migrations.h"
 
 namespace comanda::app {
 namespace {
-
-class Findings {
-  public:
-    void good(std::string_view what) { fmt::print("ok    {}\n", what); }
-    void bad(std::string_view what, std::string_view cure) {
-        fmt::print("WRONG {}\n      {}\n", what, cure);
-        ++complaints;
-    }
-    void judge(bool is_good, std::string_view if_good, std::string_view if_bad, std::string_view cure) {
-        is_good ? good(if_good) : bad(if_bad, cure);
-    }
-    int complaints = 0;
-};
 
 struct Facts {
     int server_version = 0;
@@ -42,74 +33,82 @@ select current_setting('server_version_num')::int as server_version, current_set
     co_return db::only<Facts>(co_await databases.directory.reads().run("", facts, db::params()));
 }
 
-void judge_facts(Findings& findings, const std::string& name, const Facts& facts) {
-    findings.judge(facts.server_version >= 150'000, name + ": PostgreSQL 15 or newer",
-                   name + ": PostgreSQL is older than 15", "upgrade the server");
-    findings.judge(facts.fsync && facts.synchronous_commit != "off" && facts.full_page_writes,
-                   name + ": commits are durable", name + ": an answered write can be lost in a crash",
-                   "set fsync, full_page_writes and synchronous_commit to on");
-    findings.judge(facts.open_tables == 0, name + ": row-level security is forced on every table",
-                   name + ": a table lacks forced row-level security",
-                   "run `comanda migrate`, and look for tables that are not Comanda's");
+void judge_facts(Inspection& inspection, const NamedDatabase& database, const Facts& facts) {
+    const auto judge = [&](bool is_good, const std::string& if_good, const std::string& if_bad,
+                           const std::string& cure) {
+        if (is_good) return inspection.good(database.name + ": " + if_good);
+        inspection.add(Finding::Kind::wrong, database.where, database.setting, if_bad, cure);
+    };
+    judge(facts.server_version >= 150'000, "PostgreSQL 15 or newer", "PostgreSQL is older than 15",
+          "upgrade the server");
+    judge(facts.fsync && facts.synchronous_commit != "off" && facts.full_page_writes, "commits are durable",
+          "an answered write can be lost in a crash", "set fsync, full_page_writes and synchronous_commit to on");
+    judge(facts.open_tables == 0, "row-level security is forced on every table",
+          "a table lacks forced row-level security",
+          "run `comanda migrate`, and look for tables that are not Comanda's");
     if (facts.is_standby)
-        findings.bad(name + ": this server is a standby",
-                     "point the url at the primary, or name all hosts with target_session_attrs=read-write");
+        judge(false, "", "this server is a standby",
+              "point the url at the primary, or name all hosts with target_session_attrs=read-write");
 }
 
-void look_at_schema(Findings& findings, const std::string& name, const std::string& url, std::string_view set,
-                    std::span<const db::Migration> migrations) {
-    try {
-        const int there = db::schema_version({url}, set);
-        const int wanted = db::newest(migrations);
-        const std::string found = fmt::format("{}: schema is at version {}", name, there);
-        findings.judge(there == wanted, found, fmt::format("{}, this program needs {}", found, wanted),
-                       "run `comanda migrate`");
-    } catch (const std::exception& error) {
-        findings.bad(fmt::format("{}: {}", name, error.what()),
-                     "check the url in the config, and that the server runs and lets this user in");
+// The service's own login is asked.
+void inspect_fitness(Inspection& inspection, const NamedDatabase& database) {
+    Config one = inspection.config;
+    one.directory_url = database.url;
+    one.shards.clear();
+    judge_facts(inspection, database, run_blocking(one, one.service_login(), ask));
+}
+
+void inspect_all(Inspection& inspection, bool is_doctor) {
+    inspect_files(inspection);
+    inspect_ports(inspection);
+    const std::vector<NamedDatabase> served = inspect_databases(inspection);
+    for (const NamedDatabase& each : served) {
+        if (is_doctor) inspect_fitness(inspection, each);
     }
 }
 
-void look_at(Findings& findings, const std::string& name, const std::string& url, std::string_view set,
-             std::span<const db::Migration> migrations, const Config& config) {
-    look_at_schema(findings, name, url, set, migrations);
-    const std::string& role = config.database.role;
+// Of a file that cannot be read, why.
+Findings find_all(const std::string& file, bool is_offline, bool is_doctor) {
     try {
-        const db::PipelineConfig login = config.service_login();
-        db::schema_version({url, login.role, login.password}, set);
-        findings.good(fmt::format("{}: the service logs in as {}, which row-level security binds", name, role));
-        Config one = config;
-        one.directory_url = url;
-        judge_facts(findings, name, run_blocking(one, login, ask));
-    } catch (const std::exception& error) {
-        findings.bad(fmt::format("{}: the service cannot log in as {}: {}", name, role, error.what()),
-                     fmt::format("as a superuser: alter role {} login nosuperuser nobypassrls password '...', the "
-                                 "password in database.password_file;\n"
-                                 "      the tables belong to the user of the url. pg_hba.conf must let both in",
-                                 role));
+        const Config config = read_config(file);
+        Inspection inspection(config);
+        if (!is_offline) inspect_all(inspection, is_doctor);
+        return inspection.findings;
+    } catch (const wrong_settings& error) {
+        return error.findings;
     }
+}
+
+std::ptrdiff_t count(const Findings& findings, Finding::Kind kind) {
+    return std::ranges::count(findings, kind, &Finding::kind);
 }
 
 }  // namespace
 
-int doctor(const Config& config) {
-    fmt::print("comanda {} ({}, {})\n", version, commit, compiler);
-    Findings findings;
-    try {
-        tenant::Pepper::read(config.pepper_file);
-        findings.good("keys.pepper_file can be read");
-    } catch (const std::exception& error) {
-        findings.bad(error.what(),
-                     "run this as root or as the service's user, or put the copy back that you keep "
-                     "(docs/operating/backup.md);\n"
-                     "      with another pepper no key, PIN or session is recognised");
+int check_settings(const std::string& file, bool is_offline) {
+    const Findings findings = find_all(file, is_offline, false);
+    for (const Finding& each : findings) {
+        if (each.kind != Finding::Kind::good) fmt::print("{}\n", each.line());
     }
-    look_at(findings, "directory", config.directory_url, "directory", db::directory_migrations(), config);
-    for (const db::ShardConfig& shard : config.shards)
-        look_at(findings, "shard " + shard.name, shard.url, "shard", db::shard_migrations(), config);
-    fmt::print("{}\n",
-               findings.complaints == 0 ? "All is well." : fmt::format("{} complaint(s).", findings.complaints));
-    return findings.complaints;
+    if (count(findings, Finding::Kind::wrong) > 0) return 1;
+    fmt::print("{}: all is well\n", std::filesystem::exists(file) ? file : "the environment");
+    return 0;
+}
+
+int doctor(const std::string& file) {
+    fmt::print("{}\n", version_line);
+    const Findings findings = find_all(file, false, true);
+    for (const Finding& each : findings) {
+        const char* word = each.kind == Finding::Kind::good    ? "ok   "
+                           : each.kind == Finding::Kind::wrong ? "WRONG"
+                                                               : "NOTE ";
+        fmt::print("{} {}\n", word, each.headline());
+        if (!each.cure.empty()) fmt::print("      {}\n", each.cure);
+    }
+    const auto complaints = count(findings, Finding::Kind::wrong);
+    fmt::print("{}\n", complaints == 0 ? "All is well." : fmt::format("{} complaint(s).", complaints));
+    return complaints == 0 ? 0 : 1;
 }
 
 }  // namespace comanda::app

@@ -1,13 +1,12 @@
 // `comanda pepper`: changing what digests are keyed with.
-#include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <cstring>
 #include <filesystem>
 #include <map>
 
 #include "app/commands.h"
+#include "app/files.h"
 #include "features/staff/staff.h"
 
 namespace comanda::app {
@@ -84,23 +83,12 @@ net::Task<bool> renew_addresses(Databases databases, tenant::Pepper pepper) {
     co_return true;
 }
 
-// Whole or not at all: without its file no key, PIN or session is recognised again. It keeps its owner and mode.
+// Without its file no key, PIN or session is recognised again. It keeps its owner and mode.
 void write_pepper(const std::string& file, const std::string& text) {
-    const std::filesystem::path target = std::filesystem::canonical(file), unfinished = target.string() + ".new";
-    const auto complain = [&] { fail("keys.pepper_file: " + unfinished.string() + ": " + std::strerror(errno)); };
+    const std::filesystem::path target = std::filesystem::canonical(file);
     struct stat before {};
-    if (::stat(target.c_str(), &before) != 0) complain();
-    const int out = ::open(unfinished.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (out < 0) complain();
-    const bool is_written = ::fchown(out, before.st_uid, before.st_gid) == 0 && ::fchmod(out, before.st_mode) == 0 &&
-                            ::write(out, text.data(), text.size()) == static_cast<ssize_t>(text.size()) &&
-                            ::fsync(out) == 0;
-    if (!is_written) complain();
-    ::close(out);
-    std::filesystem::rename(unfinished, target);
-    const int folder = ::open(target.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder < 0 || ::fsync(folder) != 0) complain();
-    ::close(folder);
+    if (::stat(target.c_str(), &before) != 0) fail("keys.pepper_file: " + file + ": " + std::strerror(errno));
+    write_file(target, text, {before.st_uid, before.st_gid, before.st_mode & 07777});
 }
 
 void print_peppers(const tenant::Pepper& pepper) {

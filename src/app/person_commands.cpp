@@ -2,8 +2,8 @@
 #include <fstream>
 #include <iostream>
 
+#include "app/accounts.h"
 #include "app/commands.h"
-#include "features/staff/staff.h"
 
 namespace comanda::app {
 namespace {
@@ -27,7 +27,7 @@ std::string read_password(const std::string& file) {
 // The password in the file, or one made here and shown once.
 std::string wanted_password(const PersonWords& words) {
     if (!words.password_file.empty()) return read_password(words.password_file);
-    std::string made = tenant::make_secret("").substr(0, 24);
+    std::string made = new_password();
     fmt::print("password: {}\n", made);
     fmt::print(stderr, "This is the password's only appearance; it is kept nowhere.\n");
     return made;
@@ -60,6 +60,15 @@ void print_people(const std::vector<staff::Person>& people) {
 
 }  // namespace
 
+std::string new_person(const Config& config, staff::NewPerson wanted) {
+    const tenant::Pepper pepper = tenant::Pepper::read(config.pepper_file);
+    return run_blocking(config, create_person, pepper, std::move(wanted));
+}
+
+std::string new_password() {
+    return tenant::make_secret("").substr(0, 24);
+}
+
 void add_person_commands(Program& program) {
     const auto words = std::make_shared<PersonWords>();
     staff::NewPerson& typed = words->person;
@@ -70,9 +79,7 @@ void add_person_commands(Program& program) {
                 "Example: comanda person create --account ID --email owner@example.com",
                 [words, &program] {
                     words->person.password = wanted_password(*words);
-                    const Config config = program.config();
-                    const tenant::Pepper pepper = tenant::Pepper::read(config.pepper_file);
-                    fmt::print("{}\n", run_blocking(config, create_person, pepper, words->person));
+                    fmt::print("{}\n", new_person(program.config(), words->person));
                 });
     CLI::App& list = command(person, "list", "The people of an account who can log in.",
                              [words, &program] { print_people(program.run(list_people, words->person.account)); });

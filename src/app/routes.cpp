@@ -24,15 +24,17 @@ json::object all_schemas() {
 
 }  // namespace
 
-std::vector<http::Route> all_routes(const Docs& docs, account::Services& account, events::Feed& feed,
-                                    record::Engine& records, menu::Services& menus, orders::Orders& orders,
-                                    checks::Checks& checks, sales::Services& sales, customers::Customers& customers,
-                                    staff::Staff& staff, rehearsal::Services& rehearsals, kiosk::Kiosk& kiosk) {
+std::vector<http::Route> all_routes(const Docs& docs, const StartPage& start_page, account::Services& account,
+                                    events::Feed& feed, record::Engine& records, menu::Services& menus,
+                                    orders::Orders& orders, checks::Checks& checks, sales::Services& sales,
+                                    customers::Customers& customers, staff::Staff& staff,
+                                    rehearsal::Services& rehearsals, kiosk::Kiosk& kiosk) {
     std::vector<http::Route> all;
-    for (std::vector<http::Route>& part :
-         std::array{docs_routes(docs), catalogue::routes(records), menu::routes(menus), rehearsal::routes(rehearsals),
-                    orders::routes(orders), checks::routes(checks), sales::routes(sales), customers::routes(customers),
-                    staff::routes(staff), kiosk::routes(kiosk), events::routes(feed), account::routes(account)})
+    for (std::vector<http::Route>& part : std::array{
+             docs_routes(docs), start_page_routes(start_page), health_routes(start_page.health, "/healthz", "/readyz"),
+             catalogue::routes(records), menu::routes(menus), rehearsal::routes(rehearsals), orders::routes(orders),
+             checks::routes(checks), sales::routes(sales), customers::routes(customers), staff::routes(staff),
+             kiosk::routes(kiosk), events::routes(feed), account::routes(account)})
         std::ranges::move(part, std::back_inserter(all));
     return all;
 }

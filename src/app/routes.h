@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/docs_page.h"
+#include "app/start_page.h"
 #include "features/account/account.h"
 #include "features/catalogue/catalogue.h"
 #include "features/checks/checks.h"
@@ -17,10 +18,11 @@
 
 namespace comanda::app {
 
-std::vector<http::Route> all_routes(const Docs& docs, account::Services& account, events::Feed& feed,
-                                    record::Engine& records, menu::Services& menus, orders::Orders& orders,
-                                    checks::Checks& checks, sales::Services& sales, customers::Customers& customers,
-                                    staff::Staff& staff, rehearsal::Services& rehearsals, kiosk::Kiosk& kiosk);
+std::vector<http::Route> all_routes(const Docs& docs, const StartPage& start_page, account::Services& account,
+                                    events::Feed& feed, record::Engine& records, menu::Services& menus,
+                                    orders::Orders& orders, checks::Checks& checks, sales::Services& sales,
+                                    customers::Customers& customers, staff::Staff& staff,
+                                    rehearsal::Services& rehearsals, kiosk::Kiosk& kiosk);
 
 // The interface description, made from the routes.
 std::string openapi_text(const http::Router& router);

@@ -10,14 +10,11 @@
 
 #include "app/commands.h"
 #include "app/large_checks.h"
+#include "app/supervisor.h"
 #include "db/migrations.h"
 
 namespace comanda::app {
 namespace {
-
-net::Task<http::Response> say(int status, std::string word) {
-    co_return http::Response{.status = status, .content_type = "text/plain; charset=utf-8", .body = word + "\n"};
-}
 
 // What the log complained of, so that an alarm can be set on it.
 prometheus::MetricFamily log_troubles() {
@@ -79,19 +76,17 @@ net::Task<http::Response> show_metrics(const prometheus::Registry& registry, Lan
 }
 
 // The private port: is it alive, does it want requests, how is it doing.
-std::vector<http::Route> admin_routes(const Shared& shared, const std::atomic<bool>& ready, const Lanes& lanes) {
-    const auto at = [](const std::string& name, http::Handler handler) -> http::Route {
-        return {.method = http::Method::get,
-                .path = "/" + name,
-                .operation = name,
-                .scope = http::Scope::none,
-                .handler = std::move(handler)};
-    };
-    return {at("live", [](http::Request) { return say(200, "alive"); }),
-            at("ready", [&ready](http::Request) { return ready ? say(200, "ready") : say(503, "not ready"); }),
-            at("metrics", [&shared, &lanes](http::Request) {
-                return show_metrics(shared.figures.registry, lanes, *shared.quotas);
-            })};
+std::vector<http::Route> admin_routes(const Shared& shared, const Lanes& lanes) {
+    std::vector<http::Route> all = health_routes(shared.health, "/live", "/ready");
+    all.push_back({.method = http::Method::get,
+                   .path = "/metrics",
+                   .operation = "metrics",
+                   .scope = http::Scope::none,
+                   .handler = [&shared, &lanes](http::Request) {
+                       shared.figures.ready.Set(shared.health.why_not_ready().empty() ? 1 : 0);
+                       return show_metrics(shared.figures.registry, lanes, *shared.quotas);
+                   }});
+    return all;
 }
 
 net::Task<void> flush_log() {
@@ -148,7 +143,7 @@ class App {
   public:
     explicit App(const Config& config)
         : shared_(config, tenant::Pepper::read(config.pepper_file)),
-          admin_router_(admin_routes(shared_, ready_, lanes_), "", {"svc"}),
+          admin_router_(admin_routes(shared_, lanes_), "", {"svc"}),
           admin_(io_.get_executor(), admin_config(config), admin_router_, http::Identify{}, shared_.figures.http,
                  nullptr),
           tasks_(io_.get_executor()) {}
@@ -163,8 +158,9 @@ class App {
         });
         net::asio::signal_set hang_up(io_, SIGHUP);
         reload_at(hang_up);
-        ready_ = true;
-        shared_.figures.ready.Set(1);
+        shared_.health.set(Health::State::serving);
+        if (supervisor_.is_there()) tasks_.spawn("tell_supervisor", tell_supervisor());
+        supervisor_.tell("READY=1");
         log::write(log::Level::info, "ready",
                    {{"address", shared_.config.http.address},
                     {"port", port_},
@@ -186,6 +182,9 @@ class App {
     void reload_at(net::asio::signal_set& signal) {
         signal.async_wait([this, &signal](const boost::system::error_code& error, int) {
             if (error) return;
+            const auto now = net::Clock::now().time_since_epoch();
+            supervisor_.tell(fmt::format("RELOADING=1\nMONOTONIC_USEC={}",
+                                         std::chrono::duration_cast<std::chrono::microseconds>(now).count()));
             try {
                 if (shared_.tls) {
                     shared_.tls->reload();
@@ -197,6 +196,7 @@ class App {
                 log::write(log::Level::error, "certificate_not_reloaded", {{"error", why.what()}});
             }
             log::flush();
+            supervisor_.tell("READY=1");
             reload_at(signal);
         });
     }
@@ -216,14 +216,40 @@ class App {
         for (unsigned i = 0; i < shared_.config.threads(); ++i) {
             workers_.push_back(std::make_unique<Worker>(shared_, large_checks_.other_thread(), port_, i == 0));
             port_ = workers_.back()->start();
+            pulses_.push_back(std::make_unique<Pulse>(workers_.back()->executor()));
         }
         large_checks_.start();  // What came before waits. A worker that cannot start finds no other thread running.
     }
 
+    // The watchdog is content as long as every worker's loop goes round, or has ended as it should.
+    bool is_alive() {
+        bool all = true;
+        for (std::size_t i = 0; i < workers_.size(); ++i) {
+            pulses_[i]->ask();
+            all = all && (workers_[i]->ended() || pulses_[i]->has_beaten_within(supervisor_.watchdog() / 2));
+        }
+        return all;
+    }
+
+    net::Task<void> tell_supervisor() {
+        const auto watchdog = std::chrono::floor<std::chrono::milliseconds>(supervisor_.watchdog());
+        const std::chrono::milliseconds every{
+            watchdog.count() > 0 ? std::clamp<std::int64_t>(watchdog.count() / 4, 10, 1'000) : 1'000};
+        std::string told;
+        for (;;) {
+            const std::string why = shared_.health.why_not_ready();
+            std::string status = why.empty() ? fmt::format("ready on port {}", port_) : "not ready: " + why;
+            if (status != told) supervisor_.tell("STATUS=" + status);
+            told = std::move(status);
+            if (watchdog.count() > 0 && is_alive()) supervisor_.tell("WATCHDOG=1");
+            co_await net::sleep_for(every);
+        }
+    }
+
     // Readiness goes first, so that a balancer stops sending before anything is closed.
     net::Task<void> end() {
-        ready_ = false;
-        shared_.figures.ready.Set(0);
+        shared_.health.set(Health::State::draining);
+        supervisor_.tell("STOPPING=1");
         log::write(log::Level::info, "draining");
         log::flush();
         co_await net::sleep_for(std::chrono::milliseconds{shared_.config.drain_notice_ms});
@@ -249,11 +275,12 @@ class App {
                        {"exports", shared_.exports.gate()},
                        {"reports", *shared_.config.database.reports}};
     LargeChecks large_checks_{shared_};
-    std::atomic<bool> ready_{false};
+    const Supervisor supervisor_;
     net::asio::io_context io_{1};
     http::Router admin_router_;
     http::Server admin_;
     net::TaskGroup tasks_;
+    std::vector<std::unique_ptr<Pulse>> pulses_;  // Of the workers, which end before.
     std::vector<std::unique_ptr<Worker>> workers_;
     std::uint16_t port_ = 0;
 };

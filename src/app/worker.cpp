@@ -1,5 +1,7 @@
 #include "app/worker.h"
 
+#include <pthread.h>
+
 #include <boost/asio/co_spawn.hpp>
 
 #include "app/routes.h"
@@ -43,8 +45,10 @@ Worker::Worker(Shared& shared, checks::OtherThread large_checks, std::uint16_t p
       checks_(io_.get_executor(), stores_, feed_, shared.pepper, shared.check_states, shared.figures.db),
       rehearsals_{menus_, orders_, checks_},
       docs_{nullptr, shared.config.interface_base + "/v1/openapi.json"},
-      router_(all_routes(docs_, account_, feed_, records_, menus_, orders_, checks_, sales_, customers_, staff_,
-                         rehearsals_, kiosk_),
+      start_page_{shared.health, shared.tls != nullptr,
+                  shared.config.interface_base + "/v1/" + shared.config.interface_segments.front() + "/stores"},
+      router_(all_routes(docs_, start_page_, account_, feed_, records_, menus_, orders_, checks_, sales_, customers_,
+                         staff_, rehearsals_, kiosk_),
               shared.config.interface_base, shared.config.interface_segments),
       server_(
           io_.get_executor(),
@@ -75,6 +79,7 @@ std::uint16_t Worker::start() {
     auto port = opened->get_future();
     tasks_.spawn("open", open(opened));
     thread_ = std::thread([this] {
+        ::pthread_setname_np(::pthread_self(), "worker");
         io_.run();
         ended_ = true;
     });
@@ -90,6 +95,7 @@ std::uint16_t Worker::start() {
 net::Task<void> Worker::open(std::shared_ptr<std::promise<std::uint16_t>> opened) {
     try {
         co_await directory_.start();
+        shared_.health.directory_answered();
         if (first_) co_await tenant::exchange_timelines(directory_database_, shards_);
         server_.start();
     } catch (const refused& why) {
@@ -101,7 +107,8 @@ net::Task<void> Worker::open(std::shared_ptr<std::promise<std::uint16_t>> opened
         co_return;
     }
     tasks_.spawn("follow_key_changes",
-                 directory_.follow_changes(std::chrono::milliseconds{shared_.config.key_poll_ms}));
+                 directory_.follow_changes(std::chrono::milliseconds{shared_.config.key_poll_ms},
+                                           [&health = shared_.health] { health.directory_answered(); }));
     for (const db::Shard* each : shards_.all())
         tasks_.spawn("watch_journal", feed_.watch(each->name()));
     start_jobs();

@@ -9,6 +9,7 @@
 #include "app/config.h"
 #include "app/docs_page.h"
 #include "app/process_metrics.h"
+#include "app/start_page.h"
 #include "features/account/account.h"
 #include "features/catalogue/catalogue.h"
 #include "features/checks/checks.h"
@@ -43,6 +44,7 @@ struct Shared {
     const std::shared_ptr<tenant::Quotas> quotas = std::make_shared<tenant::Quotas>();
     const std::shared_ptr<tenant::RefusedAccesses> refused_accesses = std::make_shared<tenant::RefusedAccesses>();
     Figures figures;
+    Health health;
     record::SnapshotCache snapshots{bytes_of(config.menu_memory_mb), figures.registry};
     // For work that would hold up a thread's other requests. Many may wait for the same, which is made once: orders and
     // kiosks do.
@@ -71,6 +73,7 @@ class Worker {
     void stop();
     bool ended() const { return ended_; }
     void join();
+    net::Executor executor() { return io_.get_executor(); }
     const http::Router& router() const { return router_; }
 
   private:
@@ -97,6 +100,7 @@ class Worker {
     checks::Checks checks_;
     rehearsal::Services rehearsals_;
     Docs docs_;
+    StartPage start_page_;
     http::Router router_;
     http::Server server_;
     net::TaskGroup tasks_;

@@ -52,6 +52,17 @@ Settings login_settings(const Login& login) {
     return settings;
 }
 
+Settings login_environment(const Login& login) {
+    const Settings settings = login_settings(login);
+    const std::unique_ptr<PQconninfoOption, FreeOptions> options(PQconndefaults());
+    Settings environment;
+    for (const PQconninfoOption* each = options.get(); each != nullptr && each->keyword != nullptr; ++each) {
+        const auto found = settings.find(each->keyword);
+        if (each->envvar != nullptr && found != settings.end()) environment[each->envvar] = found->second;
+    }
+    return environment;
+}
+
 void refuse_unbound(const std::string& role, std::string_view answer) {
     if (answer.empty()) return;
     throw std::runtime_error(
@@ -59,5 +70,12 @@ void refuse_unbound(const std::string& role, std::string_view answer) {
                     "as comanda_service",
                     role, answer));
 }
+
+not_let_in::not_let_in(const std::string& why)
+    : std::runtime_error(
+          why +
+          "The server is there and does not let us in: mend the database's name in the url, database.role, "
+          "database.password_file, or pg_hba.conf on the server (docs/operating/install.md)"),
+      reason(why) {}
 
 }  // namespace comanda::db

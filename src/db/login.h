@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,9 @@ using Settings = std::map<std::string, std::string>;
 // Throws std::runtime_error, which says nothing of the url: it may hold a password.
 Settings parse_url(const std::string& url);
 Settings login_settings(const Login& login);
+// The same for programs that read the environment, as PostgreSQL's do: PGHOST and so on. What is in the environment
+// is not seen by others, as words of a command line are.
+Settings login_environment(const Login& login);
 
 // One of libpq's ways to connect or to ask whether it could.
 template <class Answer>
@@ -41,5 +45,12 @@ extern const char* const why_unbound;
 
 // Throws std::runtime_error for an answer that is not empty.
 void refuse_unbound(const std::string& role, std::string_view answer);
+
+// The server is there, and does not let a login in.
+class not_let_in : public std::runtime_error {
+  public:
+    explicit not_let_in(const std::string& why);
+    const std::string reason;  // The server's words.
+};
 
 }  // namespace comanda::db

@@ -1,13 +1,9 @@
 #include "db/migrations.h"
 
 #include <fmt/format.h>
-#include <libpq-fe.h>
 
-#include <array>
-#include <charconv>
 #include <chrono>
 #include <map>
-#include <memory>
 #include <random>
 #include <stdexcept>
 #include <thread>
@@ -15,6 +11,7 @@
 
 #include "base/check.h"
 #include "base/digest.h"
+#include "db/session.h"
 
 namespace comanda::db {
 namespace {
@@ -38,84 +35,15 @@ create table if not exists public.comanda_migration (
 );
 grant select on public.comanda_migration to public)";
 
-struct Clear {
-    void operator()(PGresult* result) const { PQclear(result); }
-};
-using Rows = std::unique_ptr<PGresult, Clear>;
-
-struct failed : std::runtime_error {
-    failed(const std::string& message, const char* state) : runtime_error(message), sqlstate(state ? state : "") {}
-    bool is_of_locks() const { return sqlstate == "55P03" || sqlstate == "40P01"; }  // Timeout, deadlock.
-    std::string sqlstate;
-};
-
-class Session {
-  public:
-    explicit Session(const Login& login) {
-        Settings settings = login_settings(login);
-        settings["client_encoding"] = "UTF8";
-        // insert() leaves alone what the url already sets.
-        settings.insert({{"fallback_application_name", "comanda migrate"}, {"connect_timeout", "3"}});
-        open(settings);
-        if (PQstatus(handle_.get()) != CONNECTION_OK) complain(std::move(settings), PQerrorMessage(handle_.get()));
-        PQsetNoticeReceiver(
-            handle_.get(), [](void*, const PGresult*) {}, nullptr);
-        if (!login.role.empty()) refuse_unbound(login.role, PQgetvalue(run(why_unbound).get(), 0, 0));
-    }
-
-    Rows run(const std::string& sql) { return checked(PQexec(handle_.get(), sql.c_str())); }
-
-    template <std::size_t size>
-    Rows run(const char* sql, const std::array<const char*, size>& params) {
-        return checked(
-            PQexecParams(handle_.get(), sql, static_cast<int>(size), nullptr, params.data(), nullptr, nullptr, 0));
-    }
-
-  private:
-    struct Finish {
-        void operator()(PGconn* handle) const { PQfinish(handle); }
-    };
-    void open(const Settings& settings) { handle_.reset(connect_with(PQconnectdbParams, settings)); }
-
-    // A server that is away comes back, and a standby is promoted; a login that is refused has to be mended. One for
-    // which there is no room is none of these, and libpq tells it by its words only.
-    [[noreturn]] void complain(Settings settings, const std::string& why) {
-        settings["target_session_attrs"] = "any";
-        const bool is_full = why.find("too many ") != why.npos || why.find("connection slots") != why.npos;
-        if (is_full || connect_with(PQpingParams, settings) != PQPING_OK) throw unreachable(why);
-        open(settings);
-        if (PQstatus(handle_.get()) == CONNECTION_OK) throw unreachable(why);
-        throw std::runtime_error(
-            why +
-            "The server is there and does not let us in: mend the database's name in the url, database.role, "
-            "database.password_file, or pg_hba.conf on the server (docs/operating/install.md)");
-    }
-
-    Rows checked(PGresult* result) {
-        Rows rows(result);
-        const ExecStatusType status = PQresultStatus(result);
-        if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) {
-            throw failed(PQerrorMessage(handle_.get()), PQresultErrorField(result, PG_DIAG_SQLSTATE));
-        }
-        return rows;
-    }
-
-    std::unique_ptr<PGconn, Finish> handle_;
-};
-
-int as_number(std::string_view text) {
-    int number = 0;
-    std::from_chars(text.data(), text.data() + text.size(), number);
-    return number;
+bool is_of_locks(const session_failed& error) {
+    return error.sqlstate == "55P03" || error.sqlstate == "40P01";  // Timeout, deadlock.
 }
 
 std::map<int, std::string> applied_digests(Session& session, const std::string& set) {
-    const std::array params{set.c_str()};
-    const Rows rows = session.run("select number, digest from public.comanda_migration where set = $1", params);
+    const Result found = session.run("select number, digest from public.comanda_migration where set = $1", {set});
     std::map<int, std::string> digests;
-    for (int row = 0; row < PQntuples(rows.get()); ++row) {
-        digests[as_number(PQgetvalue(rows.get(), row, 0))] = PQgetvalue(rows.get(), row, 1);
-    }
+    for (int row = 0; row < found.rows(); ++row)
+        digests[static_cast<int>(found.integer(row, 0))] = found.text(row, 1);
     return digests;
 }
 
@@ -145,8 +73,8 @@ void retried(std::string_view name, const std::function<void(std::string_view)>&
     for (int left = tries_max;; --left) {
         try {
             return work();
-        } catch (const failed& error) {
-            if (!error.is_of_locks() || left <= 1) throw;
+        } catch (const session_failed& error) {
+            if (!is_of_locks(error) || left <= 1) throw;
         }
         if (progress) progress(fmt::format("{}: others use the table, trying again", name));
         std::this_thread::sleep_for(std::chrono::milliseconds{500 + random() % 1'000});
@@ -158,11 +86,11 @@ void retried(std::string_view name, const std::function<void(std::string_view)>&
 void run_outside(Session& session, const std::string& statement) {
     // What is done concurrently waits for others, and nobody waits for it.
     session.run(statement.find(" concurrently ") != std::string::npos ? wait_for_ever : wait_briefly);
-    const Rows rows = session.run(statement);
-    const std::string_view column = PQnfields(rows.get()) == 1 ? PQfname(rows.get(), 0) : "";
-    for (int row = 0; column == "run" && row < PQntuples(rows.get()); ++row)
-        run_outside(session, PQgetvalue(rows.get(), row, 0));
-    if (column == "again" && as_number(PQgetvalue(rows.get(), 0, 0)) > 0) run_outside(session, statement);
+    const Result found = session.run(statement);
+    const std::string_view column = found.columns() == 1 ? found.column_name(0) : "";
+    for (int row = 0; column == "run" && row < found.rows(); ++row)
+        run_outside(session, std::string(found.text(row, 0)));
+    if (column == "again" && found.integer(0, 0) > 0) run_outside(session, statement);
 }
 
 std::vector<std::string> statements_of(std::string_view text) {
@@ -187,11 +115,10 @@ void run_migration(Session& session, const std::string& set, const Migration& mi
         session.run(wait_briefly);
         session.run("begin");
         if (!is_outside) session.run(std::string(migration.text));
-        const std::array params{set.c_str(), number.c_str(), name.c_str(), digest.c_str()};
         session.run("insert into public.comanda_migration (set, number, name, digest) values ($1, $2::integer, $3, $4)",
-                    params);
+                    {set, number, name, digest});
         session.run("commit");
-    } catch (const failed&) {
+    } catch (const session_failed&) {
         session.run("rollback");
         throw;
     }
@@ -213,7 +140,7 @@ MigrationReport migrate(const std::string& url, std::string_view set, std::span<
     for (std::size_t i = 1; i < migrations.size(); ++i) {
         check(migrations[i - 1].number < migrations[i].number);
     }
-    Session session(Login{url});
+    Session session(Login{url}, "comanda migrate");
     // Held until the session ends, however it ends.
     session.run("select pg_advisory_lock(hashtext('comanda_migration'))");
     session.run(create_table);
@@ -234,13 +161,10 @@ MigrationReport migrate(const std::string& url, std::string_view set, std::span<
 
 int schema_version(const Login& login, std::string_view set) {
     Session session(login);
-    const Rows table = session.run("select to_regclass('public.comanda_migration') is not null");
-    if (PQgetvalue(table.get(), 0, 0)[0] != 't') return 0;
-    const std::string set_name(set);
-    const std::array params{set_name.c_str()};
-    const Rows rows =
-        session.run("select coalesce(max(number), 0) from public.comanda_migration where set = $1", params);
-    return as_number(PQgetvalue(rows.get(), 0, 0));
+    if (!session.run("select to_regclass('public.comanda_migration') is not null").flag(0, 0)) return 0;
+    const Result found =
+        session.run("select coalesce(max(number), 0) from public.comanda_migration where set = $1", {std::string(set)});
+    return static_cast<int>(found.integer(0, 0));
 }
 
 }  // namespace comanda::db

@@ -3,19 +3,13 @@
 
 #include <functional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "db/login.h"
+#include "db/session.h"
 
 namespace comanda::db {
-
-// The database could not be connected to, for no fault of the settings.
-class unreachable : public std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 struct Migration {
     int number;             // 1, 2, 3 …

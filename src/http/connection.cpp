@@ -6,6 +6,7 @@
 #include "http/problem.h"
 #include "http/response_head.h"
 #include "http/text.h"
+#include "http/trace.h"
 #include "net/log.h"
 
 namespace comanda::http {
@@ -25,18 +26,6 @@ bool is_request_id(std::string_view text) {
                c == '-';
     };
     return !text.empty() && text.size() <= request_id_bytes_max && std::all_of(text.begin(), text.end(), acceptable);
-}
-
-// 00-<32 hex>-<16 hex>-<2 hex>, neither id all zeros.
-bool is_traceparent(std::string_view text) {
-    if (text.size() != 55 || !text.starts_with("00-") || text[35] != '-' || text[52] != '-') return false;
-    for (std::size_t i = 3; i < text.size(); ++i) {
-        const char c = text[i];
-        const bool hex = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
-        if (!hex && i != 35 && i != 52) return false;
-    }
-    const auto zero = [](std::string_view id) { return id.find_first_not_of('0') == std::string_view::npos; };
-    return !zero(text.substr(3, 32)) && !zero(text.substr(36, 16));
 }
 
 std::string_view body_of(const Response& response) {
@@ -167,7 +156,9 @@ void Connection::identify_request() {
         request.id = *sent;
     else
         request.id = hub_->make_request_id();
-    if (const auto trace = request.header("traceparent"); trace && is_traceparent(*trace)) request.traceparent = *trace;
+    const auto trace = request.header("traceparent");
+    if (trace && !trace_id_of(*trace).empty() && std::ranges::count(request.headers, "traceparent", &Header::name) == 1)
+        request.traceparent = *trace;
     if (const auto accepts = request.header("accept-encoding"))
         accept_encoding_ = *accepts;
     else
@@ -178,7 +169,7 @@ void Connection::identify_request() {
     request.peer = client_text_;
     route_ = request.route;
     record_.id = request.id;
-    record_.trace = request.traceparent;
+    record_.trace = trace_id_of(request.traceparent);
     record_.path = request.path;
     record_.method = reader_.verdict().accepted() ? method_name(reader_.verdict().method) : std::string_view();
 }
@@ -192,11 +183,11 @@ std::optional<Response> Connection::begin_answer() {
         if (reader_.by_guard()) hub_->metrics().refused_by_guard.Increment();
         keep_alive_ = false;
         leaves_input_ = true;
-        return to_response(reader_.refusal(), record_.id);
+        return to_response(reader_.refusal(), record_.id, record_.trace);
     }
     const bool is_counted = route_ == nullptr || !route_->waits;
     if (is_counted && !hub_->begin_request())
-        return to_response(unavailable("Too many requests are being handled. Try again."), record_.id);
+        return to_response(unavailable("Too many requests are being handled. Try again."), record_.id, record_.trace);
     if (body_reserved_ > 0 && in_.empty()) in_.shrink();
     is_counted_ = is_counted;
     const auto limit = route_ == nullptr ? std::chrono::milliseconds{10'000} : route_->limit;
@@ -317,7 +308,8 @@ void Connection::end_answer() {
     hub_->figures_of(route_).request_done(record_.status, record_.took);
     if (is_refused_access(record_) && !asker_.account.empty() && hub_->config().on_refused_access)
         hub_->config().on_refused_access({asker_.shard, asker_.account, asker_.key, record_.refusal});
-    if (hub_->config().log_requests || !record_.security.empty()) {
+    const bool is_logged = hub_->config().log_requests && !(route_ != nullptr && is_probe(*route_));
+    if (is_logged || !record_.security.empty()) {
         line_.clear();
         append_log_line(line_, record_, std::chrono::system_clock::now());
         log::write_line(line_);

@@ -195,6 +195,8 @@ json::object problem_schema() {
              {"detail", text},
              {"code", json::object{{"type", "string"}, {"description", "For programs: never renamed."}}},
              {"requestId", text},
+             {"traceId",
+              json::object{{"type", "string"}, {"description", "Of the request's traceparent, if it had one."}}},
              {"retryable", json::object{{"type", "boolean"}, {"description", "The same request may succeed later."}}},
              {"errors", json::object{{"type", "array"}, {"items", field_error}}},
          }},

@@ -52,7 +52,7 @@ bool is_utf8(std::string_view text) {
 }
 
 std::optional<std::string> percent_decode(std::string_view text, Plus plus) {
-    const auto checked = boost::urls::make_pct_string_view(boost::urls::string_view(text.data(), text.size()));
+    const auto checked = boost::urls::make_pct_string_view(text);
     if (!checked) return std::nullopt;
     boost::urls::encoding_opts options;
     options.space_as_plus = plus == Plus::is_space;

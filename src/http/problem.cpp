@@ -21,7 +21,7 @@ json::array errors_of(const Refusal& refusal) {
 
 }  // namespace
 
-Response to_response(const Refusal& refusal, std::string_view request_id) {
+Response to_response(const Refusal& refusal, std::string_view request_id, std::string_view trace) {
     const std::string_view title = reason_phrase(refusal.status);
     json::object problem{{"type", "about:blank"},
                          {"title", json::string_view(title.data(), title.size())},
@@ -31,6 +31,7 @@ Response to_response(const Refusal& refusal, std::string_view request_id) {
                          {"requestId", json::string_view(request_id.data(), request_id.size())},
                          {"retryable", is_retryable(refusal)},
                          {"errors", errors_of(refusal)}};
+    if (!trace.empty()) problem.emplace("traceId", json::string_view(trace.data(), trace.size()));
     for (const auto& each : refusal.more) {
         problem.insert_or_assign(each.key(), each.value());
     }

@@ -6,7 +6,8 @@
 
 namespace comanda::http {
 
-Response to_response(const Refusal& refusal, std::string_view request_id);
+// `trace` is the id of the trace that the request belongs to, or empty.
+Response to_response(const Refusal& refusal, std::string_view request_id, std::string_view trace = {});
 
 Refusal body_too_large(std::size_t bytes_max);
 

@@ -32,6 +32,12 @@ TEST(Problem, SaysEverythingOnce) {
     EXPECT_EQ(parse_json_object(response.body), expected);
 }
 
+TEST(Problem, NamesTheTraceOfARequestThatHasOne) {
+    const Refusal refusal{.status = 409, .code = "IN_USE", .message = ""};
+    EXPECT_EQ(parse_json(to_response(refusal, "r-1", "4bf9").body).at("traceId"), "4bf9");
+    EXPECT_EQ(to_response(refusal, "r-1").body.find("traceId"), std::string::npos);
+}
+
 TEST(Problem, NamesWhatMayBeRepeated) {
     const auto retryable = [](int status, std::string code) {
         const Response response = to_response({.status = status, .code = std::move(code), .message = ""}, "");

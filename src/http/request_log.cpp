@@ -95,6 +95,10 @@ std::string_view security_word(const RequestRecord& record, const Route* route) 
     return changes_rights && route->method != Method::get ? "rights_changed" : std::string_view();
 }
 
+bool is_probe(const Route& route) {
+    return route.waits && !route.listed && route.scope == Scope::none;
+}
+
 bool is_refused_access(const RequestRecord& record) {
     return !record.refusal.empty() && !record.security.empty();
 }

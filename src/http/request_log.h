@@ -12,7 +12,7 @@ namespace comanda::http {
 
 struct RequestRecord {
     std::string id;
-    std::string trace;
+    std::string trace;  // The id of the trace that the request belongs to, if its client says so.
     std::string_view method;
     std::string_view operation;
     std::string path;
@@ -29,6 +29,10 @@ struct RequestRecord {
 
 // credentials_refused, key_refused, rights_refused; approved and rights_changed of what was carried out.
 std::string_view security_word(const RequestRecord& record, const Route* route);
+// What watches over the service asks all the time: that is not part of the interface, waits behind no other request,
+// and has no line of its own.
+bool is_probe(const Route& route);
+
 bool is_refused_access(const RequestRecord& record);
 
 void append_log_line(std::string& out, const RequestRecord& record, std::chrono::system_clock::time_point at);

@@ -11,6 +11,7 @@
 #include "http/parameters.h"
 #include "http/problem.h"
 #include "http/text.h"
+#include "http/trace.h"
 #include "net/log.h"
 #include "net/within.h"
 
@@ -55,8 +56,8 @@ std::optional<Refusal> why_not_allowed(const Caller& caller, Scope wanted) {
                    .more = {{"requiredScope", scope_name(wanted)}}};
 }
 
-Response answer_without_route(Method method, std::string allowed, std::string_view request_id) {
-    if (allowed.empty()) return to_response(not_found("path"), request_id);
+Response answer_without_route(Method method, std::string allowed, std::string_view request_id, std::string_view trace) {
+    if (allowed.empty()) return to_response(not_found("path"), request_id, trace);
     Response response;
     if (method == Method::options) {
         response = no_content(204);
@@ -64,7 +65,7 @@ Response answer_without_route(Method method, std::string allowed, std::string_vi
         const Refusal refusal{.status = 405,
                               .code = "METHOD_NOT_ALLOWED",
                               .message = "The path exists, but not for this method. Allowed: " + allowed + "."};
-        response = to_response(refusal, request_id);
+        response = to_response(refusal, request_id, trace);
     }
     response.headers.push_back({"Allow", std::move(allowed)});
     return response;
@@ -123,11 +124,11 @@ Asker asker_of(const Caller& caller) {
 net::Task<Response> serve(Request request, const Router& router, const Identify& identify, Asker* asker,
                           net::Gate* turns) {
     const Method method = request.method;
-    const std::string id = request.id;
+    const std::string id = request.id, trace(trace_id_of(request.traceparent));
     Method begun = Method::get;  // Until the handler has begun, nothing can have been changed.
     if (request.route == nullptr) {
         Router::Match match = router.find(method, request.path);
-        if (match.route == nullptr) co_return answer_without_route(method, std::move(match.allowed), id);
+        if (match.route == nullptr) co_return answer_without_route(method, std::move(match.allowed), id, trace);
         request.route = match.route;
         request.path_values = std::move(match.path_values);
     }
@@ -160,21 +161,21 @@ net::Task<Response> serve(Request request, const Router& router, const Identify&
             response->stream = [guarded] { return next_if_allowed(guarded); };
         }
     } catch (const refused& why) {
-        response = to_response(why.refusal, id);
+        response = to_response(why.refusal, id, trace);
         // Refused while it was found out who asks. NOLINTNEXTLINE(bugprone-use-after-move)
         if (asker != nullptr && asker->account.empty()) *asker = asker_of(request.caller);
     } catch (const net::timed_out&) {
-        response = to_response(too_late(begun), id);
+        response = to_response(too_late(begun), id, trace);
     } catch (const boost::system::system_error& error) {
         const bool abort = is_abort(error);
         if (!abort) log_failure(id, route, error.what());
-        response = to_response(abort ? too_late(begun) : internal_error(), id);
+        response = to_response(abort ? too_late(begun) : internal_error(), id, trace);
     } catch (const std::exception& error) {
         log_failure(id, route, error.what());
-        response = to_response(internal_error(), id);
+        response = to_response(internal_error(), id, trace);
     } catch (...) {
         log_failure(id, route, "an exception of unknown type");
-        response = to_response(internal_error(), id);
+        response = to_response(internal_error(), id, trace);
     }
     // Refused before the handler: the headers are still with the request. NOLINTNEXTLINE(bugprone-use-after-move)
     if (headers.empty()) headers = std::move(request.answer_headers);

@@ -19,12 +19,12 @@ class Certificate {
   public:
     Certificate() { write(1); }
     // Another one in its place.
-    void write(long serial) const {
+    void write(long serial, long seconds_valid = 3600) const {
         EVP_PKEY* key = EVP_EC_gen("P-256");
         X509* certificate = X509_new();
         ASN1_INTEGER_set(X509_get_serialNumber(certificate), serial);
         X509_gmtime_adj(X509_getm_notBefore(certificate), -60);
-        X509_gmtime_adj(X509_getm_notAfter(certificate), 3600);
+        X509_gmtime_adj(X509_getm_notAfter(certificate), seconds_valid);
         X509_set_pubkey(certificate, key);
         X509_sign(certificate, key, EVP_sha256());
         std::FILE* file = std::fopen(certificate_file.c_str(), "we");

@@ -213,12 +213,13 @@ net::Task<bool> Directory::learn_changes() {
     co_return changes.size() == 1000;
 }
 
-net::Task<void> Directory::follow_changes(std::chrono::milliseconds every) {
+net::Task<void> Directory::follow_changes(std::chrono::milliseconds every, std::function<void()> answered) {
     for (;;) {
         try {
             bool maybe_more = true;
             while (maybe_more)
                 maybe_more = co_await learn_changes();
+            answered();
         } catch (const refused&) {
             // The directory is away. Known keys go on working; what has changed is learnt once it is back.
         } catch (const db::statement_failed& error) {

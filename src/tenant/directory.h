@@ -2,6 +2,7 @@
 // database that learns of changes within a second and goes on serving known keys while the directory is away.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <set>
@@ -44,8 +45,8 @@ class Directory {
 
     // Learns the present revision; before it returns nothing may be served.
     net::Task<void> start();
-    // Polls for changes until cancelled.
-    net::Task<void> follow_changes(std::chrono::milliseconds every);
+    // Polls for changes until cancelled. Calls `answered` whenever the database has answered.
+    net::Task<void> follow_changes(std::chrono::milliseconds every, std::function<void()> answered);
 
     db::Shard& database() { return database_; }
 

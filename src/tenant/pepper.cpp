@@ -61,7 +61,7 @@ Pepper Pepper::read(const std::string& file) {
         else if (number < 1 || number > number_max || number == current.number || other.number != 0)
             throw malformed;
         else
-            (current.number == 0 ? current : other) = {number, *bytes};
+            (current.number == 0 ? current : other) = Numbered{number, *bytes};
     }
     // The first one's are its own; a later one's must be named.
     if (lasting.empty() && current.number == 1 && other.number == 0) lasting = current.bytes;
@@ -111,6 +111,12 @@ Pepper Pepper::rotated(bool prepare) const {
 
 Pepper Pepper::without_other() const {
     return {current_, {}, lasting_};
+}
+
+std::string new_pepper_text() {
+    std::string bytes(pepper_bytes, '\0');
+    randombytes_buf(bytes.data(), bytes.size());
+    return hex_of(bytes) + '\n';
 }
 
 }  // namespace comanda::tenant

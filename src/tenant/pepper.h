@@ -46,4 +46,7 @@ class Pepper {
     std::string lasting_;
 };
 
+// What the file of a first pepper holds.
+std::string new_pepper_text();
+
 }  // namespace comanda::tenant

@@ -51,6 +51,13 @@ def run(arguments, **options):
     return done.stdout
 
 
+def use_debs(*packages):
+    """Makes programs found that are unpacked, not installed; see tools/debs."""
+    for line in run([pathlib.Path(__file__).resolve().parents[1] / "debs", *packages]).splitlines():
+        name, _, value = line.removeprefix("export ").partition("=")
+        os.environ[name] = value.replace("$PATH", os.environ["PATH"])
+
+
 def start_time(pid):
     """When a process started, in clock ticks since boot: with the id, this names a process for ever."""
     try:

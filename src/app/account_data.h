@@ -1,0 +1,23 @@
+// Which tables have rows of an account, as the schema itself says: a new table is not forgotten.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "db/session.h"
+
+namespace comanda::app {
+
+struct AccountTable {
+    std::string name;     // As SQL writes it.
+    std::string column;   // That names the account.
+    std::string columns;  // All but digests of secrets.
+    std::string left_out;
+    std::vector<std::string> parts;  // The partitions with its rows, or itself.
+};
+
+// Of the schema `directory` or `public`, each before those that refer to it. Where the directory says what happened
+// to accounts stays out of it: it outlives them.
+std::vector<AccountTable> account_tables(db::Session& session, const std::string& schema);
+
+}  // namespace comanda::app

@@ -1,0 +1,167 @@
+// `comanda backup` and `restore`: another server answers as the first did, and whatever is wrong with a backup is found
+// before anything is changed.
+#include <algorithm>
+
+#include "tests/http/installation.h"
+
+namespace comanda::test::backup_test {
+namespace {
+
+// Setup, and some departments beside.
+struct Restaurant : Installation {
+    Restaurant() {
+        const Said said = set_up();
+        EXPECT_EQ(said.status, 0) << said.text;
+        key = said.behind("\n  key");
+        store = said.behind("made   store").substr(0, 24);
+        const auto node = start();
+        Client client = node->client(key);
+        for (const char* name : {"Kitchen", "Bar", "Cellar"}) {
+            const json::object body{{"name", name}, {"departmentCode", name}, {"store", store}};
+            EXPECT_EQ(client.post("/v1/svc/department", body).status, 201);
+        }
+        answers = ask(*node);
+    }
+    std::string ask(const Node& node) const {
+        Client client = node.client(key);
+        std::string all;
+        for (const std::string path : {"/departments", "/events", "/menuVersions", ""})
+            all += client.get("/v1/svc/store/" + store + path).body + '\n';
+        return std::regex_replace(all, std::regex(R"("requestId":"[^"]*")"), "");
+    }
+    std::string backup(const std::vector<std::string>& more = {}) const {
+        const std::string file = (folder / "backup.tar").string();
+        std::vector<std::string> words = {"backup", file};
+        words.insert(words.end(), more.begin(), more.end());
+        const Said said = run(words);
+        EXPECT_EQ(said.status, 0) << said.text;
+        EXPECT_TRUE(said.has("read back and counted")) << said.text;
+        return file;
+    }
+    std::string key, store, answers;
+};
+
+const Restaurant& restaurant() {
+    static const Restaurant one;
+    return one;
+}
+
+std::string all_counts(Postgres& postgres) {
+    return postgres.value("comanda",
+                          "select string_agg(format('%s %s', relname, (xpath('//c/text()', query_to_xml("
+                          "format('select count(*) as c from %s', oid::regclass), true, true, '')))[1]), "
+                          "',' order by relname) from pg_class where relkind = 'r' and "
+                          "relnamespace in ('public'::regnamespace, to_regnamespace('directory'))");
+}
+
+TEST(Backup, IsRestoredOnAnotherServerWhichAnswersTheSame) {
+    const std::string file = restaurant().backup({"--with-secrets"});
+    const Installation there;
+    ASSERT_EQ(there.setup({"--empty"}).status, 0);
+    const Said said = there.run({"restore", file});
+    ASSERT_EQ(said.status, 0) << said.text;
+    EXPECT_EQ(all_counts(*there.postgres), all_counts(*restaurant().postgres));
+    EXPECT_EQ(there.files().at("pepper"), restaurant().files().at("pepper"));
+    const auto node = there.start();
+    EXPECT_EQ(restaurant().ask(*node), restaurant().answers);
+    const Said doctor = there.run({"doctor"});
+    EXPECT_EQ(doctor.status, 0) << doctor.text;
+    EXPECT_TRUE(doctor.has("All is well.")) << doctor.text;
+}
+
+TEST(Backup, ReplacesAccountsOnlyWhenTheDatabaseIsNamed) {
+    const std::string file = restaurant().backup({"--with-secrets"});
+    Restaurant there;
+    const std::string before = all_counts(*there.postgres);
+    const Said refused = there.run({"restore", file});
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_TRUE(refused.has("has accounts. Everything in it is replaced with --replace comanda")) << refused.text;
+    const Said pepper = there.run({"restore", file, "--replace", "comanda"});
+    EXPECT_EQ(pepper.status, 1);
+    EXPECT_TRUE(pepper.has("is not the pepper of this backup")) << pepper.text;
+    EXPECT_EQ(all_counts(*there.postgres), before);
+    std::filesystem::remove(there.folder / "pepper");
+    const Said said = there.run({"restore", file, "--replace", "comanda"});
+    ASSERT_EQ(said.status, 0) << said.text;
+    EXPECT_EQ(restaurant().ask(*there.start()), restaurant().answers);
+}
+
+TEST(Backup, ThatIsDamagedChangesNothing) {
+    const std::string file = restaurant().backup({"--with-secrets"});
+    const Installation there;
+    ASSERT_EQ(there.setup({"--empty"}).status, 0);
+    const std::string whole = read_file(file), damaged = file + ".damaged";
+    const auto refuses = [&](const std::string& bytes, const std::string& why) {
+        std::ofstream(damaged) << bytes;
+        const Said said = there.run({"restore", damaged});
+        EXPECT_EQ(said.status, 1);
+        EXPECT_TRUE(said.has(why)) << said.text;
+        EXPECT_EQ(there.postgres->value("comanda", "select to_regclass('directory.account') is null"), "t");
+    };
+    refuses(whole.substr(0, whole.size() / 2), "is not whole");
+    refuses("no archive" + std::string(2000, 'x'), "is no backup");
+    // In the middle of the rows.
+    std::string other = whole;
+    for (std::size_t at = other.find(".dump") + 512 + (whole.size() / 3), end = at + 2'000; at < end; ++at)
+        other[at] = '#';
+    refuses(other, "pg_restore");
+}
+
+TEST(Backup, NeedsThePepperThatItWasMadeWith) {
+    const std::string file = restaurant().backup();
+    const Installation there;
+    ASSERT_EQ(there.setup({"--empty"}).status, 0);
+    const Said none = there.run({"restore", file});
+    EXPECT_EQ(none.status, 1);
+    EXPECT_TRUE(none.has("the pepper is neither in the backup nor there")) << none.text;
+    std::ofstream(there.folder / "pepper") << std::string(64, 'b');
+    EXPECT_TRUE(there.run({"restore", file}).has("is not the pepper of this backup"));
+    std::ofstream(there.folder / "pepper") << restaurant().files().at("pepper");
+    EXPECT_EQ(there.run({"restore", file}).status, 0);
+}
+
+TEST(Backup, KeepsTheNewestOfAFolder) {
+    const std::filesystem::path folder = restaurant().folder / "backups";
+    std::filesystem::create_directory(folder);
+    for (const char* old : {"comanda-20250101T000000Z.tar", "comanda-20250102T000000Z.tar", "other.tar"})
+        std::ofstream(folder / old) << "old";
+    ASSERT_EQ(restaurant().run({"backup", folder.string(), "--keep", "2"}).status, 0);
+    std::vector<std::string> left;
+    for (const auto& each : std::filesystem::directory_iterator(folder))
+        left.push_back(each.path().filename());
+    std::ranges::sort(left);
+    ASSERT_EQ(left.size(), 3U);
+    EXPECT_EQ(left[0], "comanda-20250102T000000Z.tar");
+    EXPECT_EQ(left[2], "other.tar");
+}
+
+// A table that its owner does not see whole would be backed up in part.
+TEST(Backup, RefusesTablesWithHiddenRows) {
+    const Restaurant there;
+    there.postgres->run("comanda", "drop policy owner_sees_all on store");
+    const Said said = there.run({"backup", (there.folder / "backup.tar").string()});
+    EXPECT_EQ(said.status, 1);
+    EXPECT_TRUE(said.has("row-level security hides rows from the urls' user: store")) << said.text;
+    EXPECT_FALSE(std::filesystem::exists(there.folder / "backup.tar"));
+}
+
+// The directory and two shards in three databases.
+TEST(Backup, HasEveryShard) {
+    const std::string file = (std::filesystem::path(service().config_file()).parent_path() / "backup.tar").string();
+    service().run({"backup", file, "--with-secrets"});
+    const auto empty = Service::without_accounts();
+    empty->run({"restore", file});
+    const auto expect_same = [&](const std::string& database, const std::string& table) {
+        const std::string query = "select string_agg(t::text, ',' order by t::text) from " + table + " t";
+        EXPECT_EQ(empty->postgres().value(database, query), service().postgres().value(database, query)) << database;
+    };
+    expect_same("directory", "directory.account");
+    expect_same("directory", "directory.api_key");
+    for (const char* shard : {"shard_one", "shard_two"}) {
+        expect_same(shard, "store");
+        expect_same(shard, "journal");
+    }
+}
+
+}  // namespace
+}  // namespace comanda::test::backup_test

@@ -1,0 +1,1 @@
+"""What proxies.py is made of."""
