@@ -102,7 +102,7 @@ TEST(Version, IsTheSameEverywhere) {
     ASSERT_TRUE(std::regex_match(line, parts, form)) << line;
     const std::string version = parts[1], commit = parts[2], date = parts[3];
     Client nobody = service().node().client(), admin(service().node().admin_port());
-    EXPECT_EQ(nobody.get("/v1/openapi.json").object().at("info").at("version"), version);
+    EXPECT_EQ(nobody.get("/v1/openapi.json").object().at("info").at("version"), version.c_str());
     const std::string metrics = admin.get("/metrics").body;
     const std::size_t info = metrics.find("comanda_build_info{");
     ASSERT_NE(info, std::string::npos);
