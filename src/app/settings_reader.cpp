@@ -176,7 +176,8 @@ void Reader::read_section(std::string_view section, const toml::table& table) {
         return complain(place(table), fmt::format("[{}]", section), "is not a section",
                         did_you_mean(section, sections));
     }
-    for (const auto& [key, node] : table) {
+    for (const auto& [key, value] : table) {
+        const toml::node& node = value;  // clang 14 lets no lambda have a structured binding.
         const std::string name = fmt::format("{}.{}", section, key.str());
         try {
             if (name == "database.shard") {
