@@ -90,6 +90,7 @@ class Installation {
     // With the settings that setup wrote, and a log that can be read.
     std::unique_ptr<Node> start() const {
         const std::string settings = (folder / "node.toml").string(), log = (folder / "node.log").string();
+        std::filesystem::remove(log);
         std::ofstream(settings) << read_file(config()) << "\n[log]\ntarget = \"" << log << "\"\n";
         return std::make_unique<Node>(settings, log);
     }
