@@ -71,11 +71,13 @@ class Installation {
     Installation& operator=(const Installation&) = delete;
 
     Said setup(const std::vector<std::string>& more = {}) const {
-        std::vector<std::string> words = {"setup",        "--yes",
-                                          "--folder",     folder.string(),
-                                          "--port",       std::to_string(port),
-                                          "--admin-port", std::to_string(admin_port)};
-        if (std::ranges::find(more, "--database") == more.end()) words.insert(words.end(), {"--database", admin()});
+        std::vector<std::string> words = {"setup", "--yes", "--folder", folder.string()};
+        const auto unless_given = [&](const std::string& option, const std::string& value) {
+            if (std::ranges::find(more, option) == more.end()) words.insert(words.end(), {option, value});
+        };
+        unless_given("--port", std::to_string(port));
+        unless_given("--admin-port", std::to_string(admin_port));
+        unless_given("--database", admin());
         words.insert(words.end(), more.begin(), more.end());
         return say(words);
     }
