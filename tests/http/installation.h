@@ -71,11 +71,13 @@ class Installation {
     Installation& operator=(const Installation&) = delete;
 
     Said setup(const std::vector<std::string>& more = {}) const {
-        std::vector<std::string> words = {"setup",        "--yes",
-                                          "--folder",     folder.string(),
-                                          "--port",       std::to_string(port),
-                                          "--admin-port", std::to_string(admin_port)};
-        if (std::ranges::find(more, "--database") == more.end()) words.insert(words.end(), {"--database", admin()});
+        std::vector<std::string> words = {"setup", "--yes", "--folder", folder.string()};
+        const auto unless_given = [&](const std::string& option, const std::string& value) {
+            if (std::ranges::find(more, option) == more.end()) words.insert(words.end(), {option, value});
+        };
+        unless_given("--port", std::to_string(port));
+        unless_given("--admin-port", std::to_string(admin_port));
+        unless_given("--database", admin());
         words.insert(words.end(), more.begin(), more.end());
         return say(words);
     }
@@ -90,6 +92,7 @@ class Installation {
     // With the settings that setup wrote, and a log that can be read.
     std::unique_ptr<Node> start() const {
         const std::string settings = (folder / "node.toml").string(), log = (folder / "node.log").string();
+        std::filesystem::remove(log);
         std::ofstream(settings) << read_file(config()) << "\n[log]\ntarget = \"" << log << "\"\n";
         return std::make_unique<Node>(settings, log);
     }
