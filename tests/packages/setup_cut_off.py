@@ -63,6 +63,8 @@ def main():
                     sys.exit(f"after a run that was killed after {took:.2f} s: {found}")
         finally:
             postgres.stop()
+    if cut_off < MOMENTS // 4:
+        sys.exit(f"only {cut_off} of {MOMENTS} runs were killed before their end: that shows too little")
     print(f"setup_cut_off: {cut_off} of {MOMENTS} runs killed, each followed by one that left a whole installation")
 
 
