@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The examples of deploy/proxy, each with the real proxy in front of two nodes and a private PostgreSQL.
 
-nginx, HAProxy and Caddy come from tools/debs.
+nginx, HAProxy and Caddy come from tools/debs, which tools/bootstrap has run.
 """
 import argparse
 import concurrent.futures
@@ -361,4 +361,7 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except Failed as failure:
+        sys.exit(f"tests/packages/proxies.py: {failure}")

@@ -2,7 +2,7 @@
 """The files of deploy/watch with a real Prometheus that scrapes a real service, after a demo was sold: every expression of the
 dashboard has an answer, every alarm can be evaluated and is quiet, and the first one rings when the service has ended.
 
-Prometheus comes from tools/debs.
+Prometheus comes from tools/debs, which tools/bootstrap has run.
 """
 import argparse
 import contextlib
