@@ -177,6 +177,11 @@ def check_everything(objects, every):
     job = objects["ServiceMonitor"]["spec"]["jobLabel"]
     admin = next(each for each in every if each["kind"] == "Service" and each["spec"]["ports"][0]["name"] == "admin")
     expect(admin["metadata"]["labels"][job] == "comanda", "Prometheus calls the job comanda, as the alarms do")
+    for each in (objects["Deployment"], objects["Job"]):
+        said = each["spec"]["template"]["spec"]
+        mounts = {mount["mountPath"]: mount["name"] for mount in said["containers"][0]["volumeMounts"]}
+        volumes = {volume["name"]: volume for volume in said["volumes"]}
+        expect("sizeLimit" in volumes[mounts["/tmp"]]["emptyDir"], f"{each['kind']}: /tmp is writable, and limited in size")
     secrets = [each["spec"]["template"]["spec"]["volumes"][0]["secret"]["secretName"] for each in (objects["Deployment"], objects["Job"])]
     expect(secrets == ["comanda", "comanda-owner"], "only commands get the owner's secret")
 

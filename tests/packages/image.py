@@ -6,6 +6,7 @@ that compose.yaml names; the secrets, the roles and how containers are started c
 
   tests/packages/image.py [BINARY]     the service (default: build/release/src/app/comanda)
 """
+import io
 import json
 import os
 import pathlib
@@ -18,6 +19,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+import zipfile
 
 import yaml
 
@@ -79,6 +81,8 @@ class Containers:
         yield from ("--network", "host", "--add-host", "postgres:127.0.0.1")
         yield from ("--ulimit", "nofile=4096:4096", "--ulimit", "nproc=4096:4096")  # Podman raises them unasked, which not everybody may.
         yield from ("--read-only", "--read-only-tmpfs=false") if said["read_only"] else ()
+        for each in said.get("tmpfs", []):
+            yield from ("--tmpfs", each)
         for each in said["cap_drop"]:
             yield from ("--cap-drop", each)
         for each in said["security_opt"]:
@@ -115,12 +119,12 @@ def wait_until(is_so, what, seconds=60):
 
 
 def answer(url, **headers):
-    """Status and text."""
+    """Status and content."""
     try:
-        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10) as response:
-            return response.status, response.read().decode()
+        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=30) as response:
+            return response.status, response.read()
     except urllib.error.HTTPError as error:
-        return error.code, error.read().decode()
+        return error.code, error.read()
 
 
 def check_files(image):
@@ -161,7 +165,10 @@ def check_service(containers):
     url = f"http://127.0.0.1:{containers.ports['COMANDA_HTTP_PORT']}"
     status, text = answer(f"{url}/v1/svc/store/{store}/departments", apikey=key)
     took = time.monotonic() - started
-    expect(status == 200 and '"data"' in text, f"it answers a request with the key, {took:.1f} s after it was started")
+    expect(status == 200 and b'"data"' in text, f"it answers a request with the key, {took:.1f} s after it was started")
+
+    status, workbook = answer(f"{url}/v1/svc/store/{store}/menuExport?format=xlsx", apikey=key)
+    expect(status == 200 and "xl/workbook.xml" in zipfile.ZipFile(io.BytesIO(workbook)).namelist(), f"it exports a menu for Excel, {len(workbook)} bytes")
 
     expect("All is well." in containers.command("doctor"), "the doctor of the image finds nothing wrong")
 

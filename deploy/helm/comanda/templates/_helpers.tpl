@@ -45,6 +45,7 @@ securityContext:
 resources: {{- toYaml .Values.resources | nindent 2 }}
 volumeMounts:
   - {name: secrets, mountPath: /run/secrets/comanda, readOnly: true}
+  - {name: tmp, mountPath: /tmp}
 env:
   - name: COMANDA_DATABASE_DIRECTORY_FILE
     value: /run/secrets/comanda/directory
@@ -65,7 +66,10 @@ env:
   {{- end }}
 {{- end }}
 
-{{- define "comanda.secrets" -}}
+{{- /* Workbooks for Excel are put together in /tmp, one at a time. */ -}}
+{{- define "comanda.volumes" -}}
 - name: secrets
   secret: {secretName: {{ . }}, defaultMode: 0440}
+- name: tmp
+  emptyDir: {sizeLimit: 256Mi}
 {{- end }}
