@@ -51,11 +51,14 @@ CASES = [
         "networkPolicy": {"clients": [{"podSelector": {"matchLabels": {"app": "proxy"}}}]},
         "monitoring": {"enabled": True, "alerts": True, "labels": {"release": "prometheus"}},
     }, {"HorizontalPodAutoscaler", "Ingress", "ServiceMonitor", "PrometheusRule"}, set()),
-    ("alone", {"replicas": 1, "networkPolicy": {"enabled": False}, "service": {"type": "NodePort"}}, {"Deployment"}, {"NetworkPolicy"}),
+    ("alone", {"replicas": 1, "settings": {"http": {"address": "::"}}, "networkPolicy": {"enabled": False}, "service": {"type": "NodePort"}}, {"Deployment"}, {"NetworkPolicy"}),
 ]
 # Values that the chart refuses.
 WRONG = [{"replica": 3}, {"shards": []}, {"shards": ["Main"]}, {"ingress": {"enabled": True}}, {"settings": {"drain": {"seconds": 0}}},
-         {"settings": {"http": {"threads": 1.5}}}, {"image": {"tag": 1}}, {"secrets": {"service": "Upper"}}]
+         {"settings": {"http": {"threads": 1.5}}}, {"settings": {"http": {"port": 8081}}}, {"settings": {"http": {"address": "127.0.0.1"}}},
+         {"settings": {"admin": {"port": 9091}}}, {"settings": {"admin": {"address": "127.0.0.1"}}},
+         {"settings": {"database": {"directory": "postgresql://db/comanda"}}}, {"settings": {"keys": {"pepper_file": "/pepper"}}},
+         {"image": {"tag": 1}}, {"secrets": {"service": "Upper"}}]
 
 
 def fail(why):
@@ -186,6 +189,22 @@ def check_everything(objects, every):
     expect(secrets == ["comanda", "comanda-owner"], "only commands get the owner's secret")
 
 
+def check_probes(deployment):
+    """They must reach the node whatever http says, and notice that it drains before it closes the port."""
+    pod = deployment["spec"]["template"]["spec"]
+    container, environment = pod["containers"][0], environment_of(deployment)
+    admin = next(each["containerPort"] for each in container["ports"] if each["name"] == "admin")
+    # Paths and the port are those of the service: nothing in the environment may say otherwise.
+    expect(admin == 9090 and "COMANDA_ADMIN_PORT" not in environment, "the admin port is the one of the service's own settings")
+    probes = {name: container[f"{name}Probe"]["httpGet"] for name in ("startup", "liveness", "readiness")}
+    expect(probes == {name: {"path": "/ready" if name == "readiness" else "/live", "port": "admin"} for name in probes}, "probes ask the admin port")
+    expect(environment["COMANDA_ADMIN_ADDRESS"] in ("0.0.0.0", "::"), f"which listens on {environment['COMANDA_ADMIN_ADDRESS']}")
+    ready = container["readinessProbe"]
+    takes, notice = ready["periodSeconds"] * ready["failureThreshold"], int(environment["COMANDA_DRAIN_NOTICE_MS"]) / 1000
+    expect(ready["failureThreshold"] > 1, "a node stays when one probe fails")
+    expect(takes < notice < pod["terminationGracePeriodSeconds"], f"the probe notices in {takes} s that a node drains, of {notice:g} s")
+
+
 def check_settings(environment):
     """If there is a binary."""
     binary = ROOT / "build/release/src/app/comanda"
@@ -234,6 +253,7 @@ def main():
         if case == "everything":
             check_everything(objects, every)
         check_settings(environment_of(objects["Deployment"]))
+        check_probes(objects["Deployment"])
         for mistake in (("maxUnavailable: 1", "maxUnavailabel: 1"), ("periodSeconds: 10", "periodSeconds: ten"), ("kind: Job", "kind: Jib")):
             expect(conforms(text.replace(*mistake)).returncode != 0, f"{case}: '{mistake[1]}' would be found")
     for values in WRONG:

@@ -47,6 +47,10 @@ volumeMounts:
   - {name: secrets, mountPath: /run/secrets/comanda, readOnly: true}
   - {name: tmp, mountPath: /tmp}
 env:
+  {{- /* Probes and monitoring come to the admin port from outside of the pod. Probes come from its own machine, which no
+       NetworkPolicy keeps out. */}}
+  - name: COMANDA_ADMIN_ADDRESS
+    value: {{ dig "http" "address" "0.0.0.0" .Values.settings | quote }}
   - name: COMANDA_DATABASE_DIRECTORY_FILE
     value: /run/secrets/comanda/directory
   {{- range .Values.shards }}
