@@ -12,6 +12,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tarfile
@@ -44,7 +45,8 @@ def expect(is_so, what):
 
 def build(binary, folder, **environment):
     """The image and its size in MB."""
-    said = run([ROOT / "tools/release_image", "--binary", binary, "--output", folder], env={**os.environ, **SEED, **environment})
+    folder.mkdir()
+    said = run([ROOT / "tools/release_image", "--binary", binary, "--output", folder], env={**os.environ, **SEED, "TMPDIR": str(folder), **environment})
     return next(folder.glob("*.oci.tar")), float(re.search(r": ([\d.]+) MB", said)[1])
 
 
@@ -193,6 +195,7 @@ def check_service(containers):
 
 
 def main():
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # What was started ends, too.
     binary = service.find_binary(sys.argv[1] if len(sys.argv) > 1 else None)
     missing = [each for each in ("podman", "runc") if shutil.which(each) is None]
     if missing:
