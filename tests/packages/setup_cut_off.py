@@ -66,8 +66,11 @@ def main():
                     sys.exit(f"after a run that was killed after {took:.2f} s: {found}")
         finally:
             postgres.stop()
-    print(f"setup_cut_off: {cut_off} of {MOMENTS} runs killed, each followed by one that left a whole installation")
+    print(f"figure: {cut_off} of {MOMENTS} runs killed, each followed by one that left a whole installation")
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except processes.Failed as failure:
+        sys.exit(f"tests/packages/setup_cut_off.py: {failure}")
