@@ -18032,7 +18032,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One event per changed check; its id is the seq. */
+            /** @description One event per changed check; its id is seq and epoch, with a dash between. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

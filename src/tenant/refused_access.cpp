@@ -33,7 +33,8 @@ constexpr db::Query has_account{"has_account",
 
 net::Task<void> tell_one(db::Shard& shard, http::RefusedAccess what, std::int64_t times) {
     // Of a deleted account nothing may come back, though its clients go on asking.
-    if (!db::only<bool>(co_await shard.lists().run(what.account, has_account, db::params(what.account)))) co_return;
+    const db::Result found = co_await shard.lists().run(what.account, has_account, db::params(what.account));
+    if (!db::only<bool>(found)) co_return;
     journal::Line told{.place = what.account,
                        .action = "refused",
                        .entity = "access",
