@@ -70,7 +70,7 @@ class Plan:
     def settings(self, host, folder, owner=False):
         """comanda.toml of a node, or with the owner's password for commands."""
         password = self.passwords["comanda"] if owner else ""
-        text = deployed("ha/comanda.toml", {"10.0.0.11": host.address, "/etc/comanda": str(folder), "proxies = [": f'threads = 2\nproxies = ["{GATEWAY}", '})
+        text = deployed("ha/comanda.toml", {"10.0.0.11": GATEWAY if owner else host.address, "/etc/comanda": str(folder), "proxies = [": f'threads = 2\nproxies = ["{GATEWAY}", '})
         text = text[:text.index("[database]")] + f'[database]\ndirectory = "{self.url(self.databases[0], password)}"\npassword_file = "{folder}/service.password"\n\n'
         for cluster in [each for each in self.databases if each != "directory"]:
             text += f'[[database.shard]]\nname = "{cluster}"\nurl = "{self.url(cluster, password)}"\n\n'

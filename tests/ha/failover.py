@@ -1,0 +1,187 @@
+#!/usr/bin/env python3
+"""Databases of a highly available installation fail under load: nothing that was acknowledged is lost or doubled, and writes go on in time.
+
+The cluster is that of tools/cluster, with the files of deploy/ha. Each fault hits the primary of a database:
+
+  postgres    kill -9 of PostgreSQL             machine     kill -9 of all that runs there
+  partition   nobody reaches it                 freeze      it stops, connections stay open; later it goes on
+  patroni     only Patroni stops: PostgreSQL goes on as primary beside the new one, since there is no watchdog here
+  standby     the synchronous standby freezes   cut         both standbys are out of reach for 5 s, then the machine is gone
+  switchover  another one takes over, in order  etcd        one of three is gone
+"""
+import argparse
+import json
+import pathlib
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+sys.dont_write_bytecode = True
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "tools"), str(pathlib.Path(__file__).resolve().parent)]
+
+import load  # noqa: E402
+from ha import supervisor  # noqa: E402
+from local import processes, service  # noqa: E402
+from local.processes import Failed  # noqa: E402
+
+# Seconds after which writes must be acknowledged again. A lost machine is noticed when its lease in etcd ends (ttl: 20).
+BOUNDS = {"postgres": 8, "machine": 35, "partition": 35, "freeze": 35, "patroni": 35, "standby": 35, "cut": 40, "switchover": 8, "etcd": 5}
+SHORT = ["postgres", "partition", "freeze", "switchover"]
+
+
+class Cluster:
+    def __init__(self, folder):
+        self.folder = folder
+        self.state = json.loads((folder / "state.json").read_text(encoding="utf-8"))
+
+    def order(self, what, host, **more):
+        supervisor.ask(self.folder, what, host=host, **more)
+
+    def roles(self, database):
+        """role -> host, of one database; standbys that receive nothing are not named."""
+        seen = json.loads(processes.run([ROOT / "tools/cluster", "--folder", self.folder, "status", "--json"]))
+        mine = {each["name"]: seen[each["name"]] for each in self.state["hosts"] if each["cluster"] == database}
+        return {each["role"]: name for name, each in mine.items() if each["answers"] and (each["role"] == "primary" or each["streams"])}
+
+    def wait_for(self, database, roles, seconds=120):
+        deadline = time.monotonic() + seconds
+        while not roles <= (found := self.roles(database)).keys():
+            if time.monotonic() > deadline:
+                raise Failed(f"{database} has only {found} after {seconds} s")
+            time.sleep(0.5)
+        return found
+
+    def command(self, *words):
+        return processes.run([self.folder / "comanda", *words, "--config", self.folder / "commands.toml"])
+
+
+def strike(cluster, kind, database):
+    """Returns the moment of the fault and what undoes it."""
+    needed = {"primary", "standby", "standby"} if cluster.state["asynchronous"] else {"primary", "sync standby"}
+    roles = cluster.wait_for(database, needed)
+    primary = roles["primary"]
+    others = [each["name"] for each in cluster.state["hosts"] if each["cluster"] == database and each["name"] != primary]
+    moment = time.monotonic()
+    if kind == "postgres":
+        cluster.order("kill", primary, service="postgres")
+        return moment, lambda: None
+    if kind == "partition":
+        cluster.order("partition", primary, others=[])
+        return moment, lambda: cluster.order("heal", primary)
+    if kind in ("freeze", "patroni", "standby"):
+        host = roles["sync standby"] if kind == "standby" else primary
+        cluster.order("freeze", host, service="patroni" if kind == "patroni" else None)
+        return moment, lambda: cluster.order("thaw", host)
+    if kind == "switchover":
+        threading.Thread(target=processes.run, args=([ROOT / "tools/cluster", "--folder", cluster.folder, "switchover", database],), daemon=True).start()
+        return moment, lambda: None
+    if kind == "cut":
+        cluster.order("partition", primary, others=others)
+        time.sleep(5)
+        moment = time.monotonic()
+    host = "etcd1" if kind == "etcd" else primary
+    cluster.order("kill", host)
+    return moment, lambda: [cluster.order(what, host) for what in ("start", "heal")]
+
+
+def try_fault(cluster, kind, database, restaurants):
+    """Returns for each writer of this database when it went on."""
+    hit = [each for each in restaurants if database in (each.shard, "directory")]
+    moment, undo = strike(cluster, kind, database)
+    while any(second is None for each in hit for second in each.resumed(moment)):
+        if time.monotonic() > moment + load.PATIENCE:
+            raise Failed(f"{kind} of {database}: no write was acknowledged for {load.PATIENCE} s: {[each.resumed(moment) for each in hit]}")
+        time.sleep(0.1)
+    if kind in ("patroni", "standby", "switchover"):  # Writes may go on before anything has happened.
+        time.sleep(30 if kind != "switchover" else 5)
+    pauses = [each.longest_pause(moment) for each in hit]
+    undo()
+    found = [second for each in hit for second in each.resumed(moment)]
+    others = max((each.longest_pause(moment) for each in restaurants if each not in hit), default=0)
+    print(f"{kind:<11}{database:<10} writes go on after {statistics.median(found):5.1f} s (last writer {max(found):.1f}), longest pause {max(pauses):5.1f} s"
+          + (f", others' longest pause {others:.1f} s" if others else "") + f"; {sum(len(each.stale) for each in restaurants)} older answers", flush=True)
+    return max(pauses)
+
+
+def inside(folder, arguments):
+    cluster = Cluster(folder)
+    nodes = [each["address"] for each in cluster.state["hosts"] if each["kind"] == "node"]
+    shards = [each for each in cluster.state["databases"] if each != "directory"]
+    restaurants = [load.Restaurant(cluster.command, shard, nodes) for shard in shards]
+    for each in restaurants:
+        each.open()
+    time.sleep(2)
+    pauses = {}
+    for _ in range(arguments.rounds):
+        for kind in arguments.faults:
+            for database in cluster.state["databases"] if kind not in ("etcd", "cut") else ["north"]:
+                pauses.setdefault(kind, []).append(try_fault(cluster, kind, database, restaurants))
+    for database in cluster.state["databases"]:
+        cluster.wait_for(database, {"primary", "standby"} if cluster.state["asynchronous"] else {"primary", "standby", "sync standby"})
+    time.sleep(1)
+    for each in restaurants:
+        each.close()
+    wrong = [f"{each.shard}: {word}" for each in restaurants for word in each.judge()]
+    for each in restaurants:
+        print(f"{each.shard}: {dict(each.answers)}, {each.history_changed} times told that the journal went back")
+    for words in (["sales", "verify"], ["ledger", "verify"], ["doctor"], *(["check", "rebuild", "--store", each.store] for each in restaurants),
+                  *(["audit", "verify", "--store", each.store] for each in restaurants)):
+        try:
+            cluster.command(*words)
+        except Failed as failure:
+            wrong.append(f"comanda {' '.join(words)}: {failure}")
+    written = sum(len(each.orders) + len(each.submissions) + len(each.prices) for each in restaurants)
+    lost = sum(" lost" in each for each in wrong)
+    for kind, found in pauses.items():
+        worst = sorted(found)[max(0, -(-len(found) * 95 // 100) - 1)]
+        print(f"figure: {kind} {len(found)}: writes paused for {statistics.median(found):.1f} s, p95 {worst:.1f} s")
+        if worst > BOUNDS[kind]:
+            wrong.append(f"{kind}: writes paused for {worst:.1f} s, at most {BOUNDS[kind]} s")
+    print(f"figure: {written} acknowledged writes, {lost} lost, {sum(map(len, pauses.values()))} faults, {len(wrong)} complaints")
+    print("\n".join(wrong[:30]))
+    return wrong
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--binary", metavar="PATH", help="the comanda to run (default: the release build)")
+    parser.add_argument("--faults", metavar="NAME,...", type=lambda text: text.split(","), help=f"default {','.join(SHORT)}; all with --full")
+    parser.add_argument("--full", action="store_true", help="directory, two shards and two nodes, and every fault")
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--postgresql", default="17", choices=["17", "15"])
+    parser.add_argument("--asynchronous", action="store_true", help="shows that the judge finds what is lost then: fails if nothing is")
+    parser.add_argument("--inside", type=pathlib.Path, help=argparse.SUPPRESS)
+    arguments = parser.parse_args()
+    arguments.faults = arguments.faults or (["cut"] if arguments.asynchronous else list(BOUNDS) if arguments.full else SHORT)
+    if unknown := set(arguments.faults) - set(BOUNDS):
+        parser.error(f"no such fault: {', '.join(unknown)}")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    if arguments.inside:
+        wrong = inside(arguments.inside, arguments)
+        if arguments.asynchronous:
+            sys.exit(0 if any(" lost" in each for each in wrong) else "asynchronous standbys, and nothing was found lost: the judge is blind")
+        sys.exit(1 if wrong else 0)
+    with tempfile.TemporaryDirectory(prefix="comanda-ha-") as name:
+        pathlib.Path(name).chmod(0o755)  # The service is nobody.
+        tool = [ROOT / "tools/cluster", "--folder", pathlib.Path(name) / "cluster"]
+        try:
+            flags = [*([] if arguments.full else ["--small"]), *(["--asynchronous"] if arguments.asynchronous else [])]
+            subprocess.run([*map(str, tool), "up", "--background", "--postgresql", arguments.postgresql, *flags, "--binary", str(service.find_binary(arguments.binary))], check=True)
+            done = subprocess.run([*map(str, tool), "run", "--", sys.executable, __file__, *sys.argv[1:], "--inside", str(tool[2])], check=False)
+            sys.exit(done.returncode)
+        except subprocess.CalledProcessError as failure:
+            raise Failed("tools/cluster up failed") from failure
+        finally:
+            subprocess.run([*map(str, tool), "down"], check=False)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except (Failed, load.Judged) as failure:
+        sys.exit(f"tests/ha/failover.py: {failure}")
