@@ -42,19 +42,19 @@ class Cluster:
     def order(self, what, host, **more):
         supervisor.ask(self.folder, what, host=host, **more)
 
-    def roles(self, database):
-        """role -> host, of one database; standbys that receive nothing are not named."""
-        seen = json.loads(processes.run([ROOT / "tools/cluster", "--folder", self.folder, "status", "--json"]))
-        mine = {each["name"]: seen[each["name"]] for each in self.state["hosts"] if each["cluster"] == database}
-        return {each["role"]: name for name, each in mine.items() if each["answers"] and (each["role"] == "primary" or each["streams"])}
-
-    def wait_for(self, database, roles, seconds=120):
+    def whole(self, database, seconds=180):
+        """Waits until all three take part, and returns who is what. Two that are away at once are more than this promises."""
+        wanted = ["primary", "standby", "standby" if self.state["asynchronous"] else "sync standby"]
         deadline = time.monotonic() + seconds
-        while not roles <= (found := self.roles(database)).keys():
+        while True:
+            seen = json.loads(processes.run([ROOT / "tools/cluster", "--folder", self.folder, "status", "--json"]))
+            roles = {each["name"]: seen[each["name"]]["role"] for each in self.state["hosts"] if each["cluster"] == database and seen[each["name"]]["answers"]
+                     and (seen[each["name"]]["role"] == "primary" or seen[each["name"]]["streams"])}
+            if sorted(roles.values()) == wanted:
+                return roles
             if time.monotonic() > deadline:
-                raise Failed(f"{database} has only {found} after {seconds} s")
+                raise Failed(f"{database} has only {roles} after {seconds} s")
             time.sleep(0.5)
-        return found
 
     def command(self, *words):
         return processes.run([self.folder / "comanda", *words, "--config", self.folder / "commands.toml"])
@@ -62,10 +62,8 @@ class Cluster:
 
 def strike(cluster, kind, database):
     """Returns the moment of the fault and what undoes it."""
-    needed = {"primary", "standby", "standby"} if cluster.state["asynchronous"] else {"primary", "sync standby"}
-    roles = cluster.wait_for(database, needed)
-    primary = roles["primary"]
-    others = [each["name"] for each in cluster.state["hosts"] if each["cluster"] == database and each["name"] != primary]
+    roles = cluster.whole(database)
+    primary, *others = sorted(roles, key=lambda name: roles[name] != "primary")
     moment = time.monotonic()
     if kind == "postgres":
         cluster.order("kill", primary, service="postgres")
@@ -74,7 +72,7 @@ def strike(cluster, kind, database):
         cluster.order("partition", primary, others=[])
         return moment, lambda: cluster.order("heal", primary)
     if kind in ("freeze", "patroni", "standby"):
-        host = roles["sync standby"] if kind == "standby" else primary
+        host = next(name for name in roles if roles[name] == "sync standby") if kind == "standby" else primary
         cluster.order("freeze", host, service="patroni" if kind == "patroni" else None)
         return moment, lambda: cluster.order("thaw", host)
     if kind == "switchover":
@@ -122,7 +120,7 @@ def inside(folder, arguments):
             for database in cluster.state["databases"] if kind not in ("etcd", "cut") else ["north"]:
                 pauses.setdefault(kind, []).append(try_fault(cluster, kind, database, restaurants))
     for database in cluster.state["databases"]:
-        cluster.wait_for(database, {"primary", "standby"} if cluster.state["asynchronous"] else {"primary", "standby", "sync standby"})
+        cluster.whole(database)
     time.sleep(1)
     for each in restaurants:
         each.close()
