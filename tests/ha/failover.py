@@ -31,7 +31,7 @@ from local.processes import Failed  # noqa: E402
 
 # Seconds after which writes must be acknowledged again. A lost machine is noticed when its lease in etcd ends (ttl: 20).
 BOUNDS = {"postgres": 8, "machine": 35, "partition": 35, "freeze": 35, "patroni": 35, "standby": 35, "cut": 40, "switchover": 8, "etcd": 5}
-SHORT = ["postgres", "partition", "freeze", "switchover"]
+SHORT = ["postgres", "freeze", "switchover"]
 
 
 class Cluster:

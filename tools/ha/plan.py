@@ -55,7 +55,8 @@ class Plan:
                        "mode: required": 'mode: "off"',  # There is no watchdog to be had.
                        **{f"choose-{name}": self.passwords[name] for name in ("patroni", "replicator", "rewind")}}
             if self.asynchronous:
-                changes |= {"synchronous_mode: true": "synchronous_mode: false", "synchronous_mode_strict: true": "synchronous_mode_strict: false"}
+                changes |= {"synchronous_mode: true": "synchronous_mode: false", "synchronous_mode_strict: true": "synchronous_mode_strict: false",
+                            "maximum_lag_on_failover: 1048576": "maximum_lag_on_failover: 1073741824"}  # Or nobody takes over who has missed much.
             return {"/etc/patroni/config.yml": (deployed("ha/patroni.yml", changes), "postgres")}
         if host.kind == "balancer":
             nodes = [each for each in self.hosts if each.kind == "node"]

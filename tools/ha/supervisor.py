@@ -27,7 +27,7 @@ class Running:
         self.name = spec["name"]
         self.unshare = None
         self.frozen = False
-        self.cut = False
+        self.cut = self.alone = False
 
     def start(self, program):
         folder = pathlib.Path(self.spec["folder"])
@@ -44,7 +44,7 @@ class Running:
         link = link_of(self.name)
         ip("link", "add", link, "type", "veth", "peer", "name", "eth0", "netns", self.unshare.pid)
         ip("link", "set", link, "master", "bridge", "up")
-        self.frozen = self.cut = False
+        self.frozen = self.cut = self.alone = False
 
     def processes(self, service=None):
         """Its processes, or those of a service. Their namespace names the host."""
@@ -79,6 +79,7 @@ class Running:
             raise Failed(f"no {service} runs on {self.name}")
 
     def kill(self):
+        ip("link", "delete", link_of(self.name))  # First: a machine without power closes no connection.
         self.unshare.kill()  # --kill-child: its first process goes with it, and all others with that one.
         self.unshare.wait()
         self.unshare = None
@@ -120,8 +121,8 @@ class Supervisor:
                 with connection:
                     try:
                         answer = {"done": self.obey(json.loads(connection.makefile().readline()))}
-                    except (Failed, OSError, ValueError, KeyError) as failure:
-                        answer = {"failed": str(failure) or repr(failure)}
+                    except Exception as failure:  # pylint: disable=broad-except  # It must go on, whatever was asked.
+                        answer = {"failed": str(failure) if isinstance(failure, Failed) else repr(failure)}
                     try:
                         connection.sendall(json.dumps(answer).encode() + b"\n")
                     except OSError:
@@ -159,6 +160,7 @@ class Supervisor:
     def partition(self, host, order):
         """Packets get lost without a word: the bridge drops them, or they go to a neighbour that nobody is."""
         if not order["others"]:
+            host.alone = True
             subprocess.run(["bridge", "link", "set", "dev", link_of(host.name), "state", "0"], check=True)
         for other in order["others"]:
             for one, two in ((host, self.hosts[other]), (self.hosts[other], host)):
@@ -167,7 +169,9 @@ class Supervisor:
         host.cut = True
 
     def heal(self, host, order):
-        subprocess.run(["bridge", "link", "set", "dev", link_of(host.name), "state", "3"], check=True)
+        if host.alone:
+            subprocess.run(["bridge", "link", "set", "dev", link_of(host.name), "state", "3"], check=True)
+        host.alone = False
         for pair in [each for each in self.cuts if host.name in each]:
             for one, two in (pair, pair[::-1]):
                 neighbour(self.hosts[one], self.hosts[two], "del")
