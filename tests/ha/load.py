@@ -195,13 +195,9 @@ class Restaurant:
 
     # ── Figures, and the judge ──
 
-    def resumed(self, moment):
-        """For each writer, seconds until a write was acknowledged that began after that moment; None if one still waits."""
-        found = []
-        for each in list(self.writers.values()):
-            acknowledged = [end for begun, end in each[-2000:] if end > moment + 0.05 and begun > moment]
-            found.append(acknowledged[0] - moment if acknowledged else None)
-        return found
+    def goes_on_after(self, moment):
+        """Every writer has been acknowledged a write that it began after that moment."""
+        return all(each[-1][0] > moment for each in list(self.writers.values()))
 
     def longest_pause(self, since):
         return max((after[1] - before[1] for each in self.writers.values() for before, after in zip(each, each[1:]) if after[1] > since), default=0)
