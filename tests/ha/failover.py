@@ -49,17 +49,18 @@ class Cluster:
             time.sleep(0.2)
         return found
 
-    def roles(self, database):
-        """Of those that run and, if they are standbys, receive what is written."""
+    def members(self, database):
+        """Those that answer."""
         seen = json.loads(processes.run([ROOT / "tools/cluster", "--folder", self.folder, "status", "--json"]))
-        mine = {each["name"]: seen[each["name"]] for each in self.state["hosts"] if each["cluster"] == database}
-        return {name: each["role"] for name, each in mine.items() if each["answers"] and (each["role"] == "primary" or each["streams"])}
+        return [seen[each["name"]] | each for each in self.state["hosts"] if each["cluster"] == database and seen[each["name"]]["answers"]]
+
+    def roles(self, database):
+        """Of those that, if they are standbys, receive what is written."""
+        return {each["name"]: each["role"] for each in self.members(database) if each["role"] == "primary" or each["streams"]}
 
     def primary(self, database):
         """The one on the newest timeline: an old one may not know yet that it is."""
-        seen = json.loads(processes.run([ROOT / "tools/cluster", "--folder", self.folder, "status", "--json"]))
-        mine = [seen[each["name"]] | each for each in self.state["hosts"] if each["cluster"] == database]
-        return max(((each["timeline"], each["name"]) for each in mine if each["answers"] and each["role"] == "primary"), default=(0, None))[1]
+        return max(((each["timeline"], each["name"]) for each in self.members(database) if each["role"] == "primary"), default=(0, None))[1]
 
     def whole(self, database):
         """Waits until all three take part, and returns who is what. Two that are away at once are more than this promises."""
