@@ -5,7 +5,8 @@ The cluster is that of tools/cluster, with the files of deploy/ha. Each fault hi
 
   postgres    kill -9 of PostgreSQL             machine     kill -9 of all that runs there
   partition   nobody reaches it                 freeze      it stops, connections stay open; later it goes on
-  patroni     only Patroni stops: PostgreSQL goes on as primary beside the new one, since there is no watchdog here
+  patroni     only Patroni stops: PostgreSQL goes on as primary beside the new one, since there is no watchdog here. Only in this case
+              may a node read from the old one, until it has heard of the new one
   standby     the synchronous standby freezes   cut         both standbys are out of reach for 5 s, then the machine is gone
   switchover  another one takes over, in order  etcd        one of three is gone
 """
@@ -28,8 +29,11 @@ from ha import supervisor  # noqa: E402
 from local import processes, service  # noqa: E402
 from local.processes import Failed  # noqa: E402
 
-# Seconds after which writes must be acknowledged again. A lost machine is noticed when its lease in etcd ends (ttl: 20).
-BOUNDS = {"postgres": 8, "machine": 35, "partition": 35, "freeze": 35, "patroni": 45, "standby": 35, "cut": 50, "switchover": 8, "etcd": 5}
+# Seconds after which writes must be acknowledged again, half of the times. A lost machine is noticed when its lease in etcd ends (ttl: 20).
+BOUNDS = {"postgres": 8, "machine": 30, "partition": 30, "freeze": 30, "patroni": 30, "standby": 15, "cut": 50, "switchover": 8, "etcd": 5}
+# The standby that does not take over may have received more than the one that does. Then it is rewound before writes go on.
+REWIND = 20
+OLD_READS = 3  # Seconds in which a node may answer from an old primary that nobody has fenced: Patroni hangs, there is no watchdog.
 SHORT = ["postgres", "freeze", "switchover"]
 
 
@@ -108,9 +112,13 @@ def try_fault(cluster, kind, database, restaurants):
     promoted = time.monotonic()
     cluster.until(lambda: all(each.goes_on_after(promoted) for each in restaurants), load.PATIENCE, f"writes after {kind} of {database}")
     undo()
+    old = [when for each in restaurants for when, _ in each.stale if when > moment]
+    if kind == "patroni" and old and max(old) - min(old) < OLD_READS:
+        for each in restaurants:
+            each.stale = [entry for entry in each.stale if entry[0] < moment]
     hit, others = (max((each.longest_pause(moment) for each in restaurants if (each.shard == database) == mine), default=0) for mine in (True, False))
     print(f"{kind:<11}{database:<10} {f'writes paused for {hit:4.1f} s' if hit else '':<25}{f'others at most for {others:4.1f} s' if others else '':<27}"
-          f"{sum(len(each.stale) for each in restaurants)} older answers", flush=True)
+          f"{f'{len(old)} older answers within {max(old) - min(old):.1f} s' if old else 'no older answers'}", flush=True)
     return hit, others
 
 
@@ -149,8 +157,8 @@ def inside(folder, arguments):
     for kind, found in pauses.items():
         worst = sorted(found)[-(-len(found) * 95 // 100) - 1]
         print(f"figure: {kind} {len(found)}: writes paused for {statistics.median(found):.1f} s, p95 {worst:.1f} s")
-        if worst > BOUNDS[kind]:
-            wrong.append(f"{kind}: writes paused for {worst:.1f} s, at most {BOUNDS[kind]} s")
+        if statistics.median(found) > BOUNDS[kind] or worst > BOUNDS[kind] + REWIND:
+            wrong.append(f"{kind}: writes paused for {worst:.1f} s; half of the times it may be {BOUNDS[kind]} s")
     if max(others):
         print(f"figure: accounts of other shards, and of all when the directory failed: writes paused for {max(others):.1f} s at most")
     print(f"figure: {written} acknowledged writes, {lost} lost, {len(others)} faults, {len(wrong)} complaints")

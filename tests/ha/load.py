@@ -70,7 +70,7 @@ class Restaurant:
         self.answers = collections.Counter()
         self.journal = []      # (seq, epoch, type, id), as a client follows it
         self.history_changed = 0
-        self.stale = []
+        self.stale = []        # (when, what): older than acknowledged
 
     def path(self, rest):
         return f"/v1/svc/store/{self.store}/{rest}"
@@ -122,7 +122,7 @@ class Restaurant:
             body = {"id": identity, "paymentType": 2, "orderDetails": [{"miExternalID": self.item, "quantity": 1}]}
             answer = self.acknowledged(client, name, "POST", f"/v1/online-order/store/{self.store}/saveWebOrder", body)
             if not answer["replayed"] and answer["order"]["subTotal"] < least:
-                self.stale.append(f"{identity} was sold at {answer['order']['subTotal']}, after {least} was acknowledged")
+                self.old(f"{identity} was sold at {answer['order']['subTotal']}, after {least} was acknowledged")
             self.orders[identity] = time.monotonic()
             time.sleep(0.02)
 
@@ -155,20 +155,22 @@ class Restaurant:
 
     # ── Who reads ──
 
+    def old(self, what):
+        self.stale.append((time.monotonic(), what))
+
     def read(self, name, number):
         """From one node: what was acknowledged before, by any node, is there."""
         client = Client(self.key, self.nodes[number], 8080)
         while not self.ends.is_set():
             least, order = self.prices[-1], next(reversed(self.orders), None)
-            begun = time.monotonic()
             quote = {"orderDetails": [{"miExternalID": self.item, "quantity": 1}]}
             status, answer = client.insist("POST", f"/v1/online-order/svc/store/{self.store}/quoteWebOrder", quote)
             if status != 200 or answer["order"]["subTotal"] < least:
-                self.stale.append(f"{name}: quoted {status} {answer.get('order', answer).get('subTotal')}, after {least} was acknowledged, asked at {begun:.3f}")
+                self.old(f"{name}: quoted {status} {answer.get('order', answer).get('subTotal')}, after {least} was acknowledged")
             if order:
                 status, answer = client.insist("GET", f"/v1/online-order/svc/store/{self.store}/order/{order}")
                 if status != 200:
-                    self.stale.append(f"{name}: {status} for {order}, which was acknowledged {time.monotonic() - self.orders[order]:.3f} s ago")
+                    self.old(f"{name}: {status} for {order}, which was acknowledged {time.monotonic() - self.orders[order]:.3f} s ago")
             time.sleep(0.03)
 
     def follow(self, _, __):
@@ -206,7 +208,7 @@ class Restaurant:
         """Yields what is wrong. Everything acknowledged must be there once, and the journal must tell it once."""
         client = Client(self.key)
         yield from self.failures
-        yield from (f"older than acknowledged: {each}" for each in self.stale)
+        yield from (f"older than acknowledged: {each}" for _, each in self.stale)
         for identity in self.orders:
             status, _ = client.insist("GET", f"/v1/online-order/svc/store/{self.store}/order/{identity}")
             if status != 200:
