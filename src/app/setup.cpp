@@ -385,7 +385,7 @@ void add_setup_command(Program& program) {
         "may be run again: what is there stays.\n\n"
         "Example: sudo comanda setup --yes --name 'Trattoria Roma' --store Harbour --timezone Europe/Berlin\n"
         "--currency EUR --country DE --email owner@example.com",
-        [words, &program] {
+        [words] {
             const std::string file = (fs::path(words->folder) / "comanda.toml").string();
             Setup(*words, file).run();
         });
