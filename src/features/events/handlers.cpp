@@ -42,8 +42,8 @@ net::Task<std::optional<std::string>> next_piece(std::shared_ptr<Stream> stream,
     if (page.events.empty()) co_return ": nothing new\n\n";
     std::string piece;
     for (const Event& event : page.events) {
-        piece += "id: " + std::to_string(event.seq) + "\ndata: " + event.json + "\n\n";
         stream->after = {event.seq, event.epoch};
+        piece += "id: " + stream->after.event_id() + "\ndata: " + event.json + "\n\n";
     }
     co_return piece;
 }
@@ -81,13 +81,17 @@ net::Task<http::Response> read_events_of(http::Request request, Feed& feed, std:
 
 }  // namespace
 
-// A browser that reconnects says how far it got in the header, and repeats the address it began with.
+// A browser that reconnects says how far it got in the header, and repeats the address it began with. Others may send
+// only the number.
 Position sent_position(const http::Request& request, std::string_view name) {
     Position sent{http::whole_parameter(request, name, 0)};
     if (request.query_value("epoch")) sent.epoch = http::whole_parameter(request, "epoch", 0);
-    const auto last = http::whole_number(request.header("last-event-id").value_or(""));
-    if (last && *last > sent.seq) sent = {*last};
-    return sent;
+    const std::string_view last = request.header("last-event-id").value_or("");
+    const std::size_t dash = last.find('-');
+    const auto seq = http::whole_number(last.substr(0, dash));
+    if (!seq || *seq < sent.seq) return sent;
+    const auto epoch = dash == last.npos ? std::nullopt : http::whole_number(last.substr(dash + 1));
+    return epoch || *seq > sent.seq ? Position{*seq, epoch} : sent;
 }
 
 net::Task<http::Response> read_events(http::Request request, Feed& feed) {
