@@ -9,6 +9,7 @@ The cluster is that of tools/cluster, with the files of deploy/ha. Each fault hi
               may a node read from the old one, until it has heard of the new one
   standby     the synchronous standby freezes   cut         both standbys are out of reach for 5 s, then the machine is gone
   switchover  another one takes over, in order  etcd        one of three is gone
+  etcds       two of three are gone for 30 s: nobody can agree on anything, and the primary goes on
 """
 import argparse
 import json
@@ -30,7 +31,7 @@ from local import processes, service  # noqa: E402
 from local.processes import Failed  # noqa: E402
 
 # Seconds after which writes must be acknowledged again, half of the times. A lost machine is noticed when its lease in etcd ends (ttl: 20).
-BOUNDS = {"postgres": 8, "machine": 30, "partition": 30, "freeze": 30, "patroni": 30, "standby": 15, "cut": 50, "switchover": 8, "etcd": 5}
+BOUNDS = {"postgres": 8, "machine": 30, "partition": 30, "freeze": 30, "patroni": 30, "standby": 15, "cut": 50, "switchover": 8, "etcd": 5, "etcds": 5}
 # The standby that does not take over may have received more than the one that does. Then it is rewound before writes go on.
 REWIND = 20
 OLD_READS = 3  # Seconds in which a node may answer from an old primary that nobody has fenced: Patroni hangs, there is no watchdog.
@@ -94,9 +95,10 @@ def strike(cluster, kind, database, roles):
     if kind == "cut":
         cluster.order("partition", primary, others=others)
         time.sleep(4)
-    host = "etcd1" if kind == "etcd" else primary
-    cluster.order("kill", host)
-    return lambda: [cluster.order(what, host) for what in ("start", "heal")]
+    hosts = {"etcd": ["etcd1"], "etcds": ["etcd1", "etcd2"]}.get(kind, [primary])
+    for each in hosts:
+        cluster.order("kill", each)
+    return lambda: [cluster.order(what, each) for each in hosts for what in ("start", "heal")]
 
 
 def try_fault(cluster, kind, database, restaurants):
@@ -104,9 +106,9 @@ def try_fault(cluster, kind, database, restaurants):
     roles = cluster.whole(database)
     moment = time.monotonic()
     undo = strike(cluster, kind, database, roles)
-    if kind in ("standby", "etcd"):
-        time.sleep(8)
-    else:
+    if kind in ("standby", "etcd", "etcds"):
+        time.sleep(30 if kind == "etcds" else 8)
+    elif kind != "postgres":  # It is felt at once, and the same server may become primary again.
         before = next(name for name in roles if roles[name] == "primary")
         cluster.until(lambda: cluster.primary(database) not in (None, before), 120, f"another primary of {database} after {kind}")
     promoted = time.monotonic()
@@ -133,7 +135,7 @@ def inside(folder, arguments):
     pauses, others = {}, []
     for _ in range(arguments.rounds):
         for kind in arguments.faults:
-            for database in cluster.state["databases"] if kind not in ("etcd", "cut") else ["north"]:
+            for database in cluster.state["databases"] if kind not in ("etcd", "etcds", "cut") else ["north"]:
                 hit, other = try_fault(cluster, kind, database, restaurants)
                 others.append(other)
                 if hit:

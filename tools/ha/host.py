@@ -79,5 +79,5 @@ def run(spec_file):
             time.sleep(0.1)
         if ended in running:
             service = running.pop(ended)
-            time.sleep(service["again"])
+            time.sleep(1)  # RestartSec
             running[start(service, root, folder)] = service

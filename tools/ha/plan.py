@@ -78,17 +78,17 @@ class Plan:
         return text + f'[keys]\npepper_file = "{folder}/pepper"\n'
 
     def services(self, host, folder, binary):
-        """What runs on a host, as its units would start it: user, command, variables, seconds until it is started again."""
+        """What runs on a host, as its unit would start it."""
         if host.kind == "etcd":
             variables = dict(line.split("=", 1) for line in self.files(host)["/etc/default/etcd"][0].splitlines() if line.startswith("ETCD_"))
-            return [{"name": "etcd", "user": "etcd", "command": ["/usr/bin/etcd"], "variables": variables, "again": 1}]
+            return [{"name": "etcd", "user": "etcd", "command": ["/usr/bin/etcd"], "variables": variables}]
         if host.kind == "database":
             program = "/usr/bin/patroni" if self.postgresql == "17" else "/opt/patroni/bin/patroni"
-            return [{"name": "patroni", "user": "postgres", "command": [program, "/etc/patroni/config.yml"], "variables": {}, "again": 1}]
+            return [{"name": "patroni", "user": "postgres", "command": [program, "/etc/patroni/config.yml"], "variables": {}}]
         if host.kind == "balancer":
-            return [{"name": "haproxy", "user": "root", "command": ["/usr/sbin/haproxy", "-Ws", "-f", "/etc/haproxy/haproxy.cfg"], "variables": {}, "again": 1}]
+            return [{"name": "haproxy", "user": "root", "command": ["/usr/sbin/haproxy", "-Ws", "-f", "/etc/haproxy/haproxy.cfg"], "variables": {}}]
         return [{"name": "comanda", "user": "nobody", "command": [str(binary), "serve"],
-                 "variables": {"COMANDA_CONFIG": str(folder / f"{host.name}.toml")}, "again": 1}]
+                 "variables": {"COMANDA_CONFIG": str(folder / f"{host.name}.toml")}}]
 
 
 def deployed(name, changes):
