@@ -17982,7 +17982,7 @@ export interface operations {
             query?: {
                 /** @description A seq: only what changed after it, ended checks as id and status. If the service lost that change, all open checks. */
                 since?: number;
-                /** @description The epoch of what you continue from: 409 HISTORY_CHANGED when that line was lost and its number given again. */
+                /** @description The epoch of what you continue from: it tells whether that line was lost and its number given again. */
                 epoch?: number;
                 /** @description Which device asks: it counts as seen. */
                 node?: string;
@@ -18015,7 +18015,7 @@ export interface operations {
             query?: {
                 /** @description Only what changed after this seq. */
                 after?: number;
-                /** @description The epoch of what you continue from: 409 HISTORY_CHANGED when that line was lost and its number given again. */
+                /** @description The epoch of what you continue from: it tells whether that line was lost and its number given again. */
                 epoch?: number;
                 /** @description The listening device: what it sent itself is left out. */
                 node?: string;
@@ -20453,7 +20453,7 @@ export interface operations {
             query?: {
                 /** @description Only what comes after this seq. */
                 after?: number;
-                /** @description The epoch of what you continue from: 409 HISTORY_CHANGED when that line was lost and its number given again. */
+                /** @description The epoch of what you continue from: it tells whether that line was lost and its number given again. */
                 epoch?: number;
                 /** @description At most this many; 100 when absent. */
                 limit?: number;
@@ -20492,7 +20492,7 @@ export interface operations {
             query?: {
                 /** @description Only what comes after this seq. */
                 after?: number;
-                /** @description The epoch of what you continue from: 409 HISTORY_CHANGED when that line was lost and its number given again. */
+                /** @description The epoch of what you continue from: it tells whether that line was lost and its number given again. */
                 epoch?: number;
                 /** @description At most this many; 100 when absent. */
                 limit?: number;

@@ -139,6 +139,8 @@ TEST(Events, StreamGoesOnFromTheLastEventId) {
     EXPECT_LT(received.find("id: 2-"), received.find("id: 3-"));
     EXPECT_LT(received.find("id: 3-"), received.find("id: 4-"));
     EXPECT_NE(received.find("\ndata: {\"seq\":4,"), std::string::npos);
+    const json::object page = listener.send("GET", events_path(store), "", {{"Last-Event-ID", "2"}}).object();
+    EXPECT_EQ(page.at("data").at(0).at("seq"), 1) << "the header is of streams";
 }
 
 // Many writers on two nodes: every line of the journal has its number, none twice, none missing.

@@ -25,7 +25,7 @@ TEST(Probes, NeedNoKey) {
     }
 }
 
-TEST(Probes, HaveNoLinesInTheLog) {
+TEST(Probes, AreNeitherInTheLogNorInTheMetrics) {
     const auto node = service().start_node();
     Client client = node->client();
     for (const char* path : {"/healthz", "/readyz"})
@@ -33,6 +33,10 @@ TEST(Probes, HaveNoLinesInTheLog) {
     client.get("/healthz/no-such-page", {{"X-Request-Id", "no-probe"}});
     EXPECT_TRUE(wait_until([&] { return node->log().find("no-probe") != std::string::npos; }));
     EXPECT_EQ(node->log().find("a-probe"), std::string::npos);
+    const std::string metrics = Client(node->admin_port()).get("/metrics").body;
+    EXPECT_NE(metrics.find("comanda_http_request_seconds_count{operation=\"none\"} 1"), std::string::npos);
+    for (const char* probe : {"healthz", "readyz"})
+        EXPECT_EQ(metrics.find("operation=\"" + std::string(probe) + '"'), std::string::npos) << probe;
 }
 
 TEST(Probes, ArePlacedWhereNoInterfaceIs) {

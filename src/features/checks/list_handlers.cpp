@@ -81,7 +81,7 @@ net::Task<http::Response> list_active_checks(http::Request request, Checks& chec
 
 net::Task<http::Response> stream_checks(http::Request request, Checks& checks) {
     const tenant::StoreRef store = co_await checks.stores().require(request.caller, request.path_value("store-id"));
-    const events::Position after = events::sent_position(request, "after");
+    const events::Position after = events::resumed_position(request, "after");
     // What it continues from is looked for before the stream begins, while it can still be refused.
     const auto known = co_await changed_checks(checks.shard(request.caller), request.caller.account, store, after, 0);
     if (!known) throw refused(events::history_changed());

@@ -107,11 +107,13 @@ class Feed {
     bool released_ = false;
 };
 
-// From this parameter and `epoch`; from Last-Event-ID, unless the parameter is further.
+// From this parameter and `epoch`.
 Position sent_position(const http::Request& request, std::string_view name);
+// Of a stream: from Last-Event-ID, too, unless the parameter is further.
+Position resumed_position(const http::Request& request, std::string_view name);
 inline constexpr http::Parameter epoch_parameter{"epoch", "integer",
-                                                 "The epoch of what you continue from: 409 HISTORY_CHANGED when that "
-                                                 "line was lost and its number given again."};
+                                                 "The epoch of what you continue from: it tells whether that line was "
+                                                 "lost and its number given again."};
 
 std::vector<http::Route> routes(Feed& feed);
 json::object schemas();
