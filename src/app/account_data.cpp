@@ -250,7 +250,7 @@ void delete_from_directory(db::Session& directory, const std::string& account) {
     directory.run("commit");
 }
 
-void delete_account(const Program& program, const std::string& id, const std::string& confirmed_name) {
+void delete_if_confirmed(const Program& program, const std::string& id, const std::string& confirmed_name) {
     const Config config = program.config();
     const tenant::Account account = program.run(require_account, id);
     const Counts counts = count_account(config, account);
@@ -260,11 +260,7 @@ void delete_account(const Program& program, const std::string& id, const std::st
     if (confirmed_name != account.name)
         fail(fmt::format("nothing was deleted: account {} is '{}'. To delete these {} rows for good: --confirm '{}'",
                          id, account.name, sum_of(counts), account.name));
-    const std::vector<AccountPlace> places = places_of_account(config, account);
-    db::Session directory({places[0].url}), shard({places[1].url});
-    close_account(directory, id);
-    delete_from_shard(shard, id, std::chrono::milliseconds{2 * config.key_poll_ms + 1'000});
-    delete_from_directory(directory, id);
+    delete_account(config, account);
     fmt::print("deleted account {}: {} rows. Backups have it until they are removed.\n", id, sum_of(counts));
 }
 
@@ -283,6 +279,14 @@ std::vector<AccountTable> account_tables(db::Session& session, const std::string
         if (table != tables.end()) table->parts.push_back(std::move(each.part));
     }
     return parents_first(std::move(tables), db::all<FoundLink>(session.run(std::string(find_links))));
+}
+
+void delete_account(const Config& config, const tenant::Account& account) {
+    const std::vector<AccountPlace> places = places_of_account(config, account);
+    db::Session directory({places[0].url}), shard({places[1].url});
+    close_account(directory, account.id);
+    delete_from_shard(shard, account.id, std::chrono::milliseconds{2 * config.key_poll_ms + 1'000});
+    delete_from_directory(directory, account.id);
 }
 
 void add_account_data_commands(CLI::App& account, Program& program) {
@@ -306,7 +310,7 @@ void add_account_data_commands(CLI::App& account, Program& program) {
         "Delete an account with everything it has, for good. Its keys and logins end at once; other accounts go on.\n"
         "Without --confirm, say only what would go.\n\n"
         "Example: comanda account delete --account ID --confirm 'Trattoria Roma'",
-        [words, &program] { delete_account(program, words->account, words->name); });
+        [words, &program] { delete_if_confirmed(program, words->account, words->name); });
     for (CLI::App* each : {&exported, &deleted})
         add_account_option(*each, words->account);
     exported.add_option("file", words->file, "Where to; it is replaced.")->required();

@@ -4,7 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "app/config.h"
 #include "db/session.h"
+#include "tenant/keys.h"
 
 namespace comanda::app {
 
@@ -19,5 +21,8 @@ struct AccountTable {
 // Of the schema `directory` or `public`, each before those that refer to it. Where the directory says what happened
 // to accounts stays out of it: it outlives them.
 std::vector<AccountTable> account_tables(db::Session& session, const std::string& schema);
+
+// With everything it has, for good.
+void delete_account(const Config& config, const tenant::Account& account);
 
 }  // namespace comanda::app

@@ -386,12 +386,16 @@ void add_backup_commands(Program& program) {
         "Back up the directory and every shard, as one file, while the service runs. Every row of it is read back and\n"
         "counted. For databases of some gigabytes: larger ones are better backed up continuously.\n\n"
         "Example: comanda backup /var/backups --keep 14",
-        [backup_words, &program] { back_up_all(program, *backup_words); });
-    backup.add_option("target", backup_words->target, "The file; in a folder, a new one with the time as its name.")
-        ->required();
+        [backup_words, &program] {
+            if (!program.app.get_subcommand("backup")->get_subcommands().empty()) return;
+            if (backup_words->target.empty()) fail("say where to: a file, or a folder");
+            back_up_all(program, *backup_words);
+        });
+    backup.add_option("target", backup_words->target, "The file; in a folder, a new one with the time as its name.");
     backup.add_flag("--with-secrets", backup_words->has_secrets, "With the pepper and the settings file.");
     backup.add_option("--keep", backup_words->keep,
                       "Of the backups in the folder, remove all but so many newest ones.");
+    add_restored_commands(backup, program);
     const auto restore_words = std::make_shared<RestoreWords>();
     CLI::App& restore = command(
         program.app, "restore",

@@ -1,5 +1,6 @@
 // `comanda check rebuild`, `sales verify`, `sales rebuild` and `ledger verify`: is what is stored what it was made
 // from?
+#include <algorithm>
 #include <map>
 
 #include "app/commands.h"
@@ -143,6 +144,21 @@ void add_sales(Program& program) {
 }
 
 }  // namespace
+
+net::Task<int> verify_every_check(Databases databases) {
+    int worst = 0;
+    for (const Place& each : co_await places_of(databases, ""))
+        worst = std::max(worst, co_await rebuild_checks(databases, each.store));
+    co_return worst;
+}
+
+net::Task<int> verify_every_sale(Databases databases) {
+    return verify_sales(databases, "", false);
+}
+
+net::Task<int> verify_every_ledger(Databases databases) {
+    return verify_ledger(databases, "");
+}
 
 void add_verify_commands(Program& program) {
     const auto id = std::make_shared<std::string>();

@@ -150,6 +150,9 @@ net::Task<std::string> find_by_phone(db::Transaction& transaction, std::string a
 std::string phone_tail(std::string_view sent);
 std::optional<std::string> normal_phone(std::string_view sent, std::string_view country);
 
+// As the operation does, for a command. Throws refused: there is no such customer, or something of theirs is open.
+net::Task<void> erase_again(db::Shard& shard, Seams seams, std::string account, std::string id, std::string actor);
+
 // An account's ledger added up again, and its allowances and lists.
 struct Verified {
     std::int64_t customers = 0;

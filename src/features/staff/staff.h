@@ -89,6 +89,44 @@ net::Task<std::string> create_person(db::Shard& directory, db::Shard& shard, con
                                      NewPerson wanted);
 // A new password for one there is; all their sessions end.
 net::Task<void> reset_password(db::Shard& shard, std::string account, std::string email, std::string password);
+
+// What somebody was left with, as a later copy of the database has it.
+struct LaterPerson {
+    std::string account;
+    std::string id;
+    bool active = true;
+    std::string password_hash;
+    std::int64_t password_version = 0;
+    Instant updated_at{};
+
+    bool operator==(const LaterPerson&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(LaterPerson, (), (account, id, active, password_hash, password_version, updated_at))
+struct LaterUser {
+    std::string account;
+    std::string id;
+    std::string store;
+    bool active = true;
+    std::optional<db::Bytes> pin_digest;
+    Instant updated_at{};
+
+    bool operator==(const LaterUser&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(LaterUser, (), (account, id, store, active, pin_digest, updated_at))
+struct LaterSession {
+    std::string account;
+    std::string id;
+    std::string owner;
+    bool ended = false;
+
+    bool operator==(const LaterSession&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(LaterSession, (), (account, id, owner, ended))
+// Take away what they had lost by then: the way in, an old password, an old PIN, a session. False: there is nothing to
+// take, or they were changed after that copy.
+net::Task<bool> take_away(db::Shard& shard, LaterPerson later);
+net::Task<bool> take_away(db::Shard& shard, LaterUser later);
+net::Task<bool> take_away(db::Shard& shard, LaterSession later);
 net::Task<std::vector<Person>> people_of(db::Shard& shard, std::string account);
 
 // Forget what ended long ago. Any number of nodes may do so.

@@ -183,21 +183,25 @@ net::Task<http::Response> export_customer(http::Request request, Customers& cust
 
 namespace {
 
+struct Erasure {
+    std::string account;
+    std::string id;
+    std::string actor;
+    std::optional<std::int64_t> version = {};  // Only of this version.
+};
+
 // What is theirs is found before their stores are locked. Should it be in more than these, they are added, and nothing
 // was changed. What comes into another store meanwhile came after the erase.
-net::Task<std::optional<Customer>> erase_in(http::Request& request, Customers& customers,
+net::Task<std::optional<Customer>> erase_in(db::Shard& shard, const Seams& seams, const Erasure& wanted,
                                             std::shared_ptr<std::set<std::string>> stores) {
-    const std::string& account = request.caller.account;
-    const std::string id = request.path_value("customer-id");
-    db::Transaction transaction = co_await customers.shard(request.caller).begin(account);
-    co_await lock_places(transaction, account, *stores);
-    std::optional<Customer> found = co_await lock_customer(transaction, account, id);
+    db::Transaction transaction = co_await shard.begin(wanted.account);
+    co_await lock_places(transaction, wanted.account, *stores);
+    std::optional<Customer> found = co_await lock_customer(transaction, wanted.account, wanted.id);
     if (!found) throw refused(not_found("customer"));
-    const std::optional<std::int64_t> expected = http::if_match_version(request);
-    if (expected && *expected != found->version) throw refused(version_conflict(found->version));
-    const std::shared_ptr<const Person> person = person_of(account, *found);
+    if (wanted.version && *wanted.version != found->version) throw refused(version_conflict(found->version));
+    const std::shared_ptr<const Person> person = person_of(wanted.account, *found);
     const auto traces = std::make_shared<Traces>();
-    if (customers.seams().find) co_await customers.seams().find(transaction, person, traces);
+    if (seams.find) co_await seams.find(transaction, person, traces);
     if (!std::ranges::includes(*stores, traces->stores)) {
         stores->insert(traces->stores.begin(), traces->stores.end());
         co_return std::nullopt;
@@ -205,26 +209,40 @@ net::Task<std::optional<Customer>> erase_in(http::Request& request, Customers& c
     if (!traces->open.empty())
         throw refused(in_use("The customer has orders or checks that have not ended: end them first.", traces->open,
                              traces->open.size()));
-    if (customers.seams().erase) co_await customers.seams().erase(transaction, person, traces);
+    if (seams.erase) co_await seams.erase(transaction, person, traces);
     // What came in after an erase (a till was offline) goes by a second one; the customer itself has gone.
-    if (!found->is_erased) co_await forget(transaction, account, request.caller.signature(), *found);
-    found = co_await lock_customer(transaction, account, id);
+    if (!found->is_erased) co_await forget(transaction, wanted.account, wanted.actor, *found);
+    found = co_await lock_customer(transaction, wanted.account, wanted.id);
     co_await transaction.commit();
     co_return found;
+}
+
+net::Task<Customer> erase(db::Shard& shard, const Seams& seams, Erasure wanted) {
+    constexpr int finds_max = 5;
+    if (!is_object_id(wanted.id)) throw refused(not_found("customer"));
+    const auto stores = std::make_shared<std::set<std::string>>();
+    for (int attempt = 0; attempt < finds_max; ++attempt) {
+        std::optional<Customer> erased = co_await erase_in(shard, seams, wanted, stores);
+        if (erased) co_return std::move(*erased);
+    }
+    throw refused(unavailable("Something of this customer keeps coming in."));
 }
 
 }  // namespace
 
 net::Task<http::Response> erase_customer(http::Request request, Customers& customers) {
-    constexpr int finds_max = 5;
     refuse_some_stores(request.caller);
-    if (!is_object_id(request.path_value("customer-id"))) throw refused(not_found("customer"));
-    const auto stores = std::make_shared<std::set<std::string>>();
-    for (int attempt = 0; attempt < finds_max; ++attempt) {
-        const std::optional<Customer> erased = co_await erase_in(request, customers, stores);
-        if (erased) co_return answer(request.caller, *erased);
-    }
-    throw refused(unavailable("Something of this customer keeps coming in."));
+    Erasure wanted{.account = request.caller.account,
+                   .id = request.path_value("customer-id"),
+                   .actor = request.caller.signature(),
+                   .version = http::if_match_version(request)};
+    const Customer erased = co_await erase(customers.shard(request.caller), customers.seams(), std::move(wanted));
+    co_return answer(request.caller, erased);
+}
+
+net::Task<void> erase_again(db::Shard& shard, Seams seams, std::string account, std::string id, std::string actor) {
+    Erasure wanted{.account = std::move(account), .id = std::move(id), .actor = std::move(actor)};
+    co_await erase(shard, seams, std::move(wanted));
 }
 
 }  // namespace comanda::customers

@@ -7,6 +7,7 @@
 #include "base/refusal.h"
 #include "base/text.h"
 #include "features/staff/logins/login_tries.h"
+#include "features/staff/logins/sessions.h"
 #include "features/staff/records/change.h"
 #include "features/staff/records/kinds.h"
 #include "journal/journal.h"
@@ -120,6 +121,64 @@ net::Task<void> reset_password(db::Shard& shard, std::string account, std::strin
     co_await write_password(transaction, account, std::move(*person), hash_password(password), std::string(by_command),
                             std::move(changed));
     co_await transaction.commit();
+}
+
+net::Task<bool> take_away(db::Shard& shard, LaterPerson later) {
+    db::Transaction transaction = co_await journal::begin(shard, later.account);
+    std::optional<Person> person = co_await person_table.find(transaction, later.account, later.id);
+    if (!person || person->updated_at >= later.updated_at) co_return false;
+    std::vector<std::string> changed;
+    if (person->active && !later.active) changed.emplace_back("activeStatus");
+    if (person->password_version < later.password_version) {
+        changed.emplace_back("password");
+        person->password_hash = later.password_hash;
+        person->password_version = later.password_version - 1;
+    }
+    if (changed.empty()) co_return false;
+    person->active = person->active && later.active;
+    person->modified_by = by_command;
+    std::string hash = person->password_hash;
+    co_await write_password(transaction, later.account, std::move(*person), std::move(hash), std::string(by_command),
+                            std::move(changed));
+    co_await transaction.commit();
+    co_return true;
+}
+
+net::Task<bool> take_away(db::Shard& shard, LaterUser later) {
+    std::vector<std::string> places{later.store};
+    db::Transaction transaction = co_await journal::begin(shard, later.account, std::move(places));
+    std::optional<User> user = co_await user_table.find(transaction, later.account, later.id);
+    if (!user || user->updated_at >= later.updated_at) co_return false;
+    std::vector<std::string> changed;
+    if (user->active && !later.active) changed.emplace_back("activeStatus");
+    if (user->pin_digest && user->pin_digest != later.pin_digest) changed.emplace_back("pin");
+    if (changed.empty()) co_return false;
+    user->active = user->active && later.active;
+    std::string other;
+    if (later.pin_digest)
+        other = co_await user_with_pin(transaction, later.account, later.store, *later.pin_digest, later.id);
+    user->pin_digest = other.empty() ? later.pin_digest : std::nullopt;
+    user->modified_by = by_command;
+    ++user->version;
+    user = co_await user_table.write(transaction, later.account, std::move(*user));
+    co_await end_sessions_of(transaction, later.account, later.id);
+    journal::Line line{.place = later.store,
+                       .action = "updated",
+                       .entity = user_kind.name,
+                       .id = later.id,
+                       .version = user->version,
+                       .changed = std::move(changed)};
+    co_await journal::append(transaction, later.account, std::string(by_command), std::move(line));
+    co_await transaction.commit();
+    co_return true;
+}
+
+net::Task<bool> take_away(db::Shard& shard, LaterSession later) {
+    if (!later.ended) co_return false;
+    db::Transaction transaction = co_await journal::begin(shard, later.account);
+    co_await end_session(transaction, later.account, later.owner, later.id);
+    co_await transaction.commit();
+    co_return true;
 }
 
 net::Task<std::vector<Person>> people_of(db::Shard& shard, std::string account) {
