@@ -53,6 +53,7 @@ class Plan:
             changes = {"scope: north": f"scope: {host.cluster}", "name: north1": f"name: {host.name}", "10.0.0.41": host.address,
                        "postgresql/17": f"postgresql/{self.postgresql}",
                        "mode: required": 'mode: "off"',  # There is no watchdog to be had.
+                       'archive_mode: "on"': 'archive_mode: "off"',  # Nor a repository: tests/ha/restore.py has one.
                        **{f"choose-{name}": self.passwords[name] for name in ("patroni", "replicator", "rewind")}}
             if self.asynchronous:
                 changes |= {"synchronous_mode: true": "synchronous_mode: false", "synchronous_mode_strict: true": "synchronous_mode_strict: false",
