@@ -193,16 +193,16 @@ class Repeat {
   public:
     explicit Repeat(Databases databases) : databases_(databases) {}
 
-    net::Task<int> run(const State& later) {
+    net::Task<int> run(State later) {
         const std::vector<tenant::Account> accounts = co_await tenant::list_accounts(databases_.directory);
         for (const tenant::Account& each : accounts)
             shards_[each.id] = &databases_.shards.at(each.shard);
         const State here = co_await read_state(databases_);
         co_await each_of("key", "revoked", changed(later.keys, here.keys),
                          [this](db::Shard& shard, Thing key) { return end_again(databases_, shard, std::move(key)); });
+        co_await each_of("session", "ended", changed(later.sessions, here.sessions), takes<staff::LaterSession>);
         co_await each_of("person", "changed", changed(later.people, here.people), takes<staff::LaterPerson>);
         co_await each_of("user", "changed", changed(later.users, here.users), takes<staff::LaterUser>);
-        co_await each_of("session", "ended", changed(later.sessions, here.sessions), takes<staff::LaterSession>);
         co_await each_of("license", "revoked", changed(later.licenses, here.licenses),
                          [](db::Shard& shard, Thing one) { return end_one(shard, one, kiosk::end_license); });
         co_await each_of("kiosk", "revoked", changed(later.devices, here.devices),
@@ -229,7 +229,8 @@ class Repeat {
             const auto shard = shards_.find(each.account);
             if (shard == shards_.end()) continue;
             try {
-                if (!co_await again(*shard->second, each)) continue;
+                const bool is_done = co_await again(*shard->second, each);
+                if (!is_done) continue;
                 ++done_;
                 fmt::print("{} {} of account {}: {}\n", what, each.id, each.account, done);
             } catch (const refused& why) {
@@ -251,7 +252,7 @@ net::Task<std::vector<tenant::Account>> accounts_here(Databases databases) {
 
 net::Task<int> repeat_all(Databases databases, State later) {
     Repeat repeat(databases);
-    co_return co_await repeat.run(later);
+    co_return co_await repeat.run(std::move(later));
 }
 
 int repeat_from(const Program& program, const std::string& later_settings) {

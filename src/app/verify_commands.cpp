@@ -147,8 +147,11 @@ void add_sales(Program& program) {
 
 net::Task<int> verify_every_check(Databases databases) {
     int worst = 0;
-    for (const Place& each : co_await places_of(databases, ""))
-        worst = std::max(worst, co_await rebuild_checks(databases, each.store));
+    const std::vector<Place> places = co_await places_of(databases, "");
+    for (const Place& each : places) {
+        const int status = co_await rebuild_checks(databases, each.store);
+        worst = std::max(worst, status);
+    }
     co_return worst;
 }
 

@@ -119,6 +119,110 @@ TEST(Backup, ThatIsRestoredInPlaceBeginsAnotherHistory) {
     EXPECT_EQ(client.get(events + lost).code(), "HISTORY_CHANGED");
 }
 
+TEST(Backup, IsVerified) {
+    const Restaurant there;
+    const Said good = there.run({"backup", "verify"});
+    EXPECT_EQ(good.status, 0) << good.text;
+    for (const char* each : {"doctor", "accounts", "journals", "sales verify", "ledger verify", "audit verify"})
+        EXPECT_TRUE(good.has(std::string("ok     ") + each + "\n")) << good.text;
+    EXPECT_TRUE(good.has("ok     check rebuild")) << good.text;
+    there.postgres->run("comanda", "delete from journal where seq = 2 and store_id = '" + there.store + "'");
+    const Said gap = there.run({"backup", "verify"});
+    EXPECT_EQ(gap.status, 1);
+    EXPECT_TRUE(gap.has("the journal of " + there.store + " has ")) << gap.text;
+    EXPECT_TRUE(gap.has("FAULT  journals\nok     sales verify")) << gap.text;
+    there.postgres->run("comanda", "update directory.account set shard = 'elsewhere'");
+    EXPECT_TRUE(there.run({"backup", "verify"}).has("FAULT  accounts"));
+}
+
+// What exists when a backup is made, and is ended after it.
+struct Ended : Restaurant {
+    Ended() {
+        account = postgres->value("comanda", "select id from directory.account");
+        doomed = command({"account", "create", "--name", "Doomed"});
+        command({"store", "create", "--account", doomed, "--name", "Gone", "--timezone", "Europe/Berlin", "--currency",
+                 "EUR", "--country", "DE"});
+        command({"key", "issue", "--account", account, "--name", "other", "--scopes", "admin"});
+        key = command({"key", "issue", "--account", account, "--name", "kept", "--scopes", "admin"});
+        other_key = postgres->value("comanda", "select id from directory.api_key where name = 'other'");
+        command({"license", "issue", "--account", account, "--store", store, "--name", "Hall", "--seats", "1"});
+        license = postgres->value("comanda", "select id from kiosk_license");
+        const auto node = start();
+        Client client = node->client(key);
+        customer = make(client, "customer", {{"firstName", "Xanthippe"}});
+        user = make(client, "user", {{"firstName", "Ann"}, {"pin", "4711"}, {"createdFor", store}});
+        other_user = make(client, "user", {{"firstName", "Bo"}, {"pin", "4712"}, {"createdFor", store}});
+        check(client, "ACTIVE", 1);
+        client.post("/v1/svc/staffLogin", {{"store", store}, {"device", "till"}, {"pin", "4712"}});
+        kept = backup({"--with-secrets"}) + ".kept";
+        std::filesystem::copy_file(folder / "backup.tar", kept);
+        check(client, "CLOSED", 2);
+        EXPECT_EQ(client.put("/v1/svc/customer/" + customer + "/erase", {}).status, 200);
+        EXPECT_EQ(client.put("/v1/svc/user/" + user + "/inactivate", {{"store", store}}).status, 200);
+        EXPECT_EQ(client.put("/v1/svc/user/" + other_user, {{"pin", "4713"}}).status, 200);
+        command({"key", "revoke", "--account", account, "--id", other_key});
+        command({"license", "revoke", "--account", account, "--id", license});
+        command({"person", "password", "--account", account, "--email", "owner@example.com"});
+        command({"account", "delete", "--account", doomed, "--confirm", "Doomed"});
+    }
+    // Returns the last line: what is for people comes before it.
+    std::string command(const std::vector<std::string>& words) const {
+        const Said said = run(words);
+        EXPECT_EQ(said.status, 0) << said.text;
+        const std::string lines = said.text.substr(0, said.text.rfind('\n'));
+        return lines.substr(lines.rfind('\n') + 1);
+    }
+    std::string make(Client& client, const std::string& kind, const json::object& body) const {
+        const Answer made = client.post("/v1/svc/" + kind, body);
+        EXPECT_EQ(made.status, 201) << made.body;
+        return std::string(made.object().at("id").as_string());
+    }
+    void check(Client& client, const std::string& status, int number) const {
+        const json::object data{{"status", status}, {"customerId", customer}, {"lastUpdateInMillisec", number}};
+        const json::object body{{"checkID", "c"}, {"node", "till"}, {"deviceSeq", number}, {"data", to_text(data)}};
+        const Answer taken = client.post("/v1/sync/store/" + store + "/addOrUpdateCheck", body);
+        EXPECT_LT(taken.status, 300) << taken.body;
+    }
+    // Customers erased, users inactive, PINs and passwords as they are, keys, licenses, sessions ended, accounts.
+    std::string facts() const {
+        return postgres->value("comanda", R"sql(
+select concat_ws(' ', (select count(*) from customer where erased_at is not null), (select count(*) from staff_user where not active),
+    (select md5(string_agg(coalesce(pin_digest, ''), '' order by id)) from staff_user), (select md5(password_hash) from person),
+    (select count(*) from directory.api_key where revoked_at is not null), (select count(*) from kiosk_license where revoked_at is not null),
+    (select count(*) from staff_session where ended_at is not null), (select count(*) from directory.account), (select count(*) from store))
+)sql");
+    }
+    std::string account, doomed, other_key, license, customer, user, other_user, kept;
+};
+
+TEST(Backup, ThatIsRestoredIsToldWhatWasEndedAfterIt) {
+    const Ended there;
+    const std::string ended = there.facts();
+    const Empty later;
+    ASSERT_EQ(later.run({"restore", there.backup({"--with-secrets"})}).status, 0);
+    ASSERT_EQ(there.run({"restore", there.kept, "--replace", "comanda"}).status, 0);
+    const std::string alive = there.facts();
+    EXPECT_TRUE(alive.starts_with("0 0 ")) << alive;
+    EXPECT_TRUE(alive.ends_with(" 0 0 0 2 2")) << alive;
+    // The check was open then.
+    const std::vector<std::string> repeat = {"backup", "repeat", "--from", later.config()};
+    const Said open = there.run(repeat);
+    EXPECT_EQ(open.status, 1) << open.text;
+    EXPECT_TRUE(open.has("NOT DONE customer " + there.customer + " of account " + there.account)) << open.text;
+    EXPECT_TRUE(open.has("6 done again, 1 not done")) << open.text;
+    {
+        const auto node = there.start();
+        Client client = node->client(there.key);
+        there.check(client, "CLOSED", 2);
+    }
+    const Said done = there.run(repeat);
+    EXPECT_EQ(done.status, 0) << done.text;
+    EXPECT_TRUE(done.has("1 done again, 0 not done")) << done.text;
+    EXPECT_EQ(there.facts(), ended);
+    EXPECT_TRUE(there.run(repeat).has("0 done again, 0 not done"));
+    EXPECT_TRUE(there.run({"backup", "verify"}).has("ok     ledger verify"));
+}
+
 TEST(Backup, ThatIsDamagedChangesNothing) {
     const std::string file = restaurant().backup({"--with-secrets"});
     const Empty& there = empty_one();

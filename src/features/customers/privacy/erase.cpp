@@ -192,7 +192,7 @@ struct Erasure {
 
 // What is theirs is found before their stores are locked. Should it be in more than these, they are added, and nothing
 // was changed. What comes into another store meanwhile came after the erase.
-net::Task<std::optional<Customer>> erase_in(db::Shard& shard, const Seams& seams, const Erasure& wanted,
+net::Task<std::optional<Customer>> erase_in(db::Shard& shard, Seams seams, Erasure wanted,
                                             std::shared_ptr<std::set<std::string>> stores) {
     db::Transaction transaction = co_await shard.begin(wanted.account);
     co_await lock_places(transaction, wanted.account, *stores);
@@ -217,7 +217,7 @@ net::Task<std::optional<Customer>> erase_in(db::Shard& shard, const Seams& seams
     co_return found;
 }
 
-net::Task<Customer> erase(db::Shard& shard, const Seams& seams, Erasure wanted) {
+net::Task<Customer> erase(db::Shard& shard, Seams seams, Erasure wanted) {
     constexpr int finds_max = 5;
     if (!is_object_id(wanted.id)) throw refused(not_found("customer"));
     const auto stores = std::make_shared<std::set<std::string>>();
