@@ -63,6 +63,7 @@ class Restaurant:
         self.item = self.size = None
         self.ends, self.threads, self.failures = threading.Event(), [], []
         self.orders = {}       # id -> when it was acknowledged
+        self.newest = None     # The last of them.
         self.submissions = []  # bodies of addOrUpdateCheck that were acknowledged, in order
         self.checks = {}       # checkID -> its lines, once it is closed
         self.prices = []       # acknowledged one after the other
@@ -124,6 +125,7 @@ class Restaurant:
             if not answer["replayed"] and answer["order"]["subTotal"] < least:
                 self.old(f"{identity} was sold at {answer['order']['subTotal']}, after {least} was acknowledged")
             self.orders[identity] = time.monotonic()
+            self.newest = identity
             time.sleep(0.02)
 
     def send_checks(self, name, number):
@@ -162,7 +164,7 @@ class Restaurant:
         """From one node: what was acknowledged before, by any node, is there."""
         client = Client(self.key, self.nodes[number], 8080)
         while not self.ends.is_set():
-            least, order = self.prices[-1], next(reversed(self.orders), None)
+            least, order = self.prices[-1], self.newest
             quote = {"orderDetails": [{"miExternalID": self.item, "quantity": 1}]}
             status, answer = client.insist("POST", f"/v1/online-order/svc/store/{self.store}/quoteWebOrder", quote)
             if status != 200 or answer["order"]["subTotal"] < least:
