@@ -80,7 +80,6 @@ class Host:
         processes.end(process.pid, signal.SIGINT, signal.SIGQUIT, 60, process)
 
     def restore(self, data, *words):
-        self.run("mkdir", "-p", "-m", "700", data)
         return self.pgbackrest(f"--pg1-path={data}", *words, "restore")
 
 
