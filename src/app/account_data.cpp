@@ -17,6 +17,8 @@
 namespace comanda::app {
 namespace {
 
+constexpr std::int64_t rows_at_once = 2'000;  // That are deleted.
+
 struct FoundTable {
     std::string name;
     std::string account_column;
@@ -193,8 +195,6 @@ class Export {
 
 // Delete.
 
-constexpr std::int64_t rows_at_once = 2'000;
-
 // Nobody works for the account from now on: nodes learn of it within `keys.poll_ms`.
 void close_account(db::Session& directory, const std::string& account) {
     directory.run("begin");
@@ -204,24 +204,6 @@ void close_account(db::Session& directory, const std::string& account) {
     directory.run("select directory.record_change($1, $2, 'closed', 'account', $1)",
                   {account, std::string(command_actor)});
     directory.run("commit");
-}
-
-// Batch by batch, each committed, so that others wait for none of it. Returns how many rows went.
-std::int64_t delete_rows(db::Session& session, const std::vector<AccountTable>& tables, const std::string& account) {
-    session.run("select set_config('app.deleted_account', $1, false)", {account});
-    std::int64_t deleted = 0;
-    for (auto table = tables.rbegin(); table != tables.rend(); ++table) {
-        for (const std::string& part : table->parts) {
-            const std::string batch = fmt::format("delete from {} where ctid = any (array(select ctid {} limit {}))",
-                                                  part, rows_of_account(*table, part), rows_at_once);
-            std::int64_t rows = 0;
-            do {
-                rows = session.run(batch, {account}).affected();
-                deleted += rows;
-            } while (rows > 0);
-        }
-    }
-    return deleted;
 }
 
 // What was under way when the account was closed may still write: again, until nothing comes any more.
@@ -262,6 +244,13 @@ void delete_account(const Program& program, const std::string& id, const std::st
                          id, account.name, sum_of(counts), account.name));
     const std::vector<AccountPlace> places = places_of_account(config, account);
     db::Session directory({places[0].url}), shard({places[1].url});
+    if (directory
+            .run("select from directory.account_move where account_id = $1 and step not in ('done', 'aborted')", {id})
+            .rows() > 0)
+        fail(
+            fmt::format("nothing was deleted: the account is being moved. End that first: comanda account move {} "
+                        "--abort, or with --to",
+                        id));
     close_account(directory, id);
     delete_from_shard(shard, id, std::chrono::milliseconds{2 * config.key_poll_ms + 1'000});
     delete_from_directory(directory, id);
@@ -283,6 +272,23 @@ std::vector<AccountTable> account_tables(db::Session& session, const std::string
         if (table != tables.end()) table->parts.push_back(std::move(each.part));
     }
     return parents_first(std::move(tables), db::all<FoundLink>(session.run(std::string(find_links))));
+}
+
+std::int64_t delete_rows(db::Session& session, const std::vector<AccountTable>& tables, const std::string& account) {
+    session.run("select set_config('app.deleted_account', $1, false)", {account});
+    std::int64_t deleted = 0;
+    for (auto table = tables.rbegin(); table != tables.rend(); ++table) {
+        for (const std::string& part : table->parts) {
+            const std::string batch = fmt::format("delete from {} where ctid = any (array(select ctid {} limit {}))",
+                                                  part, rows_of_account(*table, part), rows_at_once);
+            std::int64_t rows = 0;
+            do {
+                rows = session.run(batch, {account}).affected();
+                deleted += rows;
+            } while (rows > 0);
+        }
+    }
+    return deleted;
 }
 
 void add_account_data_commands(CLI::App& account, Program& program) {

@@ -20,4 +20,7 @@ struct AccountTable {
 // to accounts stays out of it: it outlives them.
 std::vector<AccountTable> account_tables(db::Session& session, const std::string& schema);
 
+// Batch by batch, each committed, so that others wait for none of it. Returns how many rows went.
+std::int64_t delete_rows(db::Session& session, const std::vector<AccountTable>& tables, const std::string& account);
+
 }  // namespace comanda::app

@@ -244,6 +244,9 @@ void Channel::take_error(Flight& flight, const PGresult* result) {
         case Verdict::busy:
             flight.error = busy_error();
             break;
+        case Verdict::moved:
+            flight.error = moved_error(result);
+            break;
         default:
             flight.error = statement_error(result, query.name);
     }
