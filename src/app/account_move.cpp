@@ -149,6 +149,18 @@ class MoveBook {
     std::unique_ptr<db::Session> session_;
 };
 
+void require_alike(const Digests& source, const Digests& target) {
+    std::string tables;
+    for (std::size_t i = 0; i < source.size(); ++i) {
+        if (source[i] != target.at(i))
+            tables += fmt::format("\n  {}: {} rows on the source, {} on the target", source[i].name, source[i].rows,
+                                  target[i].rows);
+    }
+    if (tables.empty()) return;
+    fail("the copy differs from the account, which has not moved:" + tables +
+         "\nPut it back with --abort, and look for what else writes to these tables");
+}
+
 class AccountMove {
   public:
     AccountMove(const Config& config, const MoveWords& words)
@@ -243,7 +255,7 @@ void AccountMove::require_fit() {
         each->require_superuser();
     if (move_.step == "switched") return;
     source_->require_logical_log();
-    if (source_->identity() == target_->identity())
+    if (!source_->takes_lock() || !target_->takes_lock())
         fail(fmt::format("shards {} and {} are the same database", move_.source, move_.target));
     if (source_->shape() != target_->shape())
         fail("the schemas of the two shards differ: run `comanda migrate`, then try again");
@@ -260,8 +272,7 @@ void AccountMove::move_over() {
     });
     auto of_target = std::async(std::launch::async, [&] { return target_->digest_of_snapshot(); });
     const Digests here = source_->digest_of_snapshot();
-    if (here != of_target.get())
-        fail("the copy differs from the account; nothing was changed. Put it back with --abort");
+    require_alike(here, of_target.get());
     std::int64_t rows = 0;
     for (const TableDigest& each : here)
         rows += each.rows;
@@ -377,8 +388,7 @@ bool AccountMove::try_to_switch() {
     return while_frozen([&] {
         auto of_target = std::async(std::launch::async, [&] { return target_->digest_of_changed(); });
         const Digests here = source_->digest_of_changed();
-        if (here != of_target.get())
-            fail("what changed since the copy differs; the account has not moved. Put it back with --abort");
+        require_alike(here, of_target.get());
         may_thaw_ = false;
         may_thaw_ = !book_.switch_over(move_);
         if (may_thaw_) fail("the directory did not take the switch: the account has not moved. Run the command again");

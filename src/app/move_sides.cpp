@@ -69,10 +69,10 @@ std::string MoveSide::shape() {
     return text_of(session_->run(find_shape));
 }
 
-std::string MoveSide::identity() {
-    return text_of(
-        session_->run("select s.system_identifier || ' ' || d.oid from pg_control_system() s, pg_database d "
-                      "where d.datname = current_database()"));
+// Servers that were copied from one another have the same names for everything; a lock there is only once.
+bool MoveSide::takes_lock() {
+    return session_->run("select pg_try_advisory_lock(hashtext('account_move_side'), hashtext($1))", {account_})
+        .flag(0, 0);
 }
 
 void MoveSide::require_superuser() {
@@ -138,7 +138,7 @@ std::string MoveSide::digest_statement(const std::string& changed) const {
             "0)){}, 0) as digest from {} t where t.{} = {}",
             statement.empty() ? "" : " union all ", each.name, filter, filter, each.name, each.column,
             quoted(account_));
-    return statement;
+    return statement + " order by 1";  // Parallel workers end as they like.
 }
 
 Digests MoveSide::digest_of_snapshot() {

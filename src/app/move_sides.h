@@ -33,8 +33,8 @@ class MoveSide {
     const std::string& name() const { return name_; }
     db::Session& session() { return *session_; }
     const std::vector<AccountTable>& tables() const { return tables_; }
-    std::string shape();     // Of all tables, as they must be on both sides.
-    std::string identity();  // Of the database, wherever it is reached.
+    std::string shape();  // Of all tables, as they must be on both sides.
+    bool takes_lock();    // False: another session has it in this database.
     void require_superuser();
 
     // No statement of the service gets through any more, and then those that had got through are waited for.
