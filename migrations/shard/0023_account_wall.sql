@@ -28,8 +28,16 @@ begin
     end if;
     return accounts;
 end $$;
-revoke execute on function open_accounts from public;
-grant execute on function open_accounts to comanda_service;
+
+-- Whose rows this transaction is about. A policy is asked only where there are rows: where they have gone, only this tells.
+create function enter_accounts(accounts text) returns text
+language plpgsql as $$
+begin
+    perform set_config('app.accounts', accounts, true);
+    return open_accounts();
+end $$;
+revoke execute on function open_accounts, enter_accounts from public;
+grant execute on function open_accounts, enter_accounts to comanda_service;
 
 -- The second policy is the owner's: commands meet the wall like the service, as far as they say whose rows they want.
 create or replace function protect_tenant_table(tenant_table regclass) returns void

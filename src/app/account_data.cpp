@@ -24,8 +24,9 @@ struct FoundTable {
     std::string account_column;
     std::string columns;
     std::string left_out;
+    std::string all_columns;
 };
-BOOST_DESCRIBE_STRUCT(FoundTable, (), (name, account_column, columns, left_out))
+BOOST_DESCRIBE_STRUCT(FoundTable, (), (name, account_column, columns, left_out, all_columns))
 
 struct FoundPart {
     std::string name;
@@ -43,7 +44,8 @@ constexpr std::string_view find_tables = R"sql(
 select c.oid::regclass::text as name,
        case when c.oid = to_regclass('directory.account') then 'id' else 'account_id' end as account_column,
        string_agg(quote_ident(a.attname), ', ' order by a.attnum) filter (where not s.is_secret) as columns,
-       coalesce(string_agg(a.attname, ', ' order by a.attnum) filter (where s.is_secret), '') as left_out
+       coalesce(string_agg(a.attname, ', ' order by a.attnum) filter (where s.is_secret), '') as left_out,
+       string_agg(quote_ident(a.attname), ', ' order by a.attnum) as all_columns
 from pg_class c
 join pg_namespace n on n.oid = c.relnamespace
 join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -266,6 +268,7 @@ std::vector<AccountTable> account_tables(db::Session& session, const std::string
                           std::move(each.account_column),
                           std::move(each.columns),
                           std::move(each.left_out),
+                          std::move(each.all_columns),
                           {}});
     for (FoundPart& each : db::all<FoundPart>(session.run(std::string(find_parts), {schema}))) {
         const auto table = std::ranges::find(tables, each.name, &AccountTable::name);

@@ -13,6 +13,7 @@ struct AccountTable {
     std::string column;   // That names the account.
     std::string columns;  // All but digests of secrets.
     std::string left_out;
+    std::string all_columns;
     std::vector<std::string> parts;  // The partitions with its rows, or itself.
 };
 

@@ -65,9 +65,10 @@ class MoveBook {
     }
 
     std::string shard() {
-        const db::Result found = session_->run("select shard from directory.account where id = $1", {account_});
-        if (found.rows() == 0) fail(fmt::format("there is no account '{}': see `comanda account list`", account_));
-        return std::string(found.text(0, 0));
+        const auto found =
+            db::first<std::string>(session_->run("select shard from directory.account where id = $1", {account_}));
+        if (!found) fail(fmt::format("there is no account '{}': see `comanda account list`", account_));
+        return *found;
     }
     MoveRecord record() {
         return db::first<MoveRecord>(session_->run("select source, target, step from directory.account_move "
@@ -130,8 +131,8 @@ class MoveBook {
         const bool is_mine = becomes(patience, [&] {
             try {
                 session_ = std::make_unique<db::Session>(db::Login{url_}, "comanda account move");
-                return session_->run("select pg_try_advisory_lock(hashtext('account_move'), hashtext($1))", {account_})
-                    .flag(0, 0);
+                return db::only<bool>(
+                    session_->run("select pg_try_advisory_lock(hashtext('account_move'), hashtext($1))", {account_}));
             } catch (const std::exception&) {
                 if (patience == 0s) throw;
                 std::this_thread::sleep_for(200ms);
@@ -409,6 +410,11 @@ void AccountMove::clean_up() {
     target_->drop_subscription();
     source_->drop_link();
     if (book_.shard() != move_.target) fail("the account does not live on the target");  // Nothing would be left of it.
+    if (!source_->no_older_transaction_is_left(60s))
+        fail(fmt::format(
+            "account {} lives on shard {}. On {}, a transaction from before that does not end; once it has, run "
+            "the command again, which cleans up",
+            words_.account, move_.target, move_.source));
     const std::int64_t rows = source_->delete_account();
     book_.end("done");
     say("moved: account {} lives on shard {}; {} rows were deleted on {}", words_.account, move_.target, rows,

@@ -6,6 +6,7 @@
 #include "app/commands.h"
 #include "app/inspect.h"
 #include "app/version.h"
+#include "db/failure.h"
 
 namespace comanda::app {
 namespace {
@@ -51,12 +52,43 @@ void judge_facts(Inspection& inspection, const NamedDatabase& database, const Fa
               "point the url at the primary, or name all hosts with target_session_attrs=read-write");
 }
 
+struct OpenMove {
+    std::string account_id;
+    std::string source;
+    std::string target;
+    std::string step;
+    std::int64_t seconds = 0;  // Since that step began.
+};
+BOOST_DESCRIBE_STRUCT(OpenMove, (), (account_id, source, target, step, seconds))
+
+net::Task<std::vector<OpenMove>> find_open_moves(Databases databases) {
+    static constexpr db::Query find{"open_moves",
+                                    "select account_id, source, target, step, seconds from directory.open_moves()"};
+    co_return db::all<OpenMove>(co_await databases.directory.reads().run("", find, db::params()));
+}
+
+// One that somebody is at may be there, too: it is no fault.
+void judge_moves(Inspection& inspection, const NamedDatabase& database, const std::vector<OpenMove>& moves) {
+    for (const OpenMove& each : moves)
+        inspection.add(
+            Finding::Kind::warning, database.where, database.setting,
+            fmt::format("account {} is being moved from {} to {}, and has been at '{}' for {} s", each.account_id,
+                        each.source, each.target, each.step, each.seconds),
+            fmt::format("if nobody is at it: comanda account move {} --to {}", each.account_id, each.target));
+}
+
 // The service's own login is asked.
 void inspect_fitness(Inspection& inspection, const NamedDatabase& database) {
     Config one = inspection.config;
     one.directory_url = database.url;
     one.shards.clear();
     judge_facts(inspection, database, run_blocking(one, one.service_login(), ask));
+    if (database.set != "directory") return;
+    try {
+        judge_moves(inspection, database, run_blocking(one, one.service_login(), find_open_moves));
+    } catch (const db::statement_failed&) {
+        // The schema is older, which has been said.
+    }
 }
 
 void inspect_all(Inspection& inspection, bool is_doctor) {

@@ -35,8 +35,14 @@ from pg_attribute a join pg_class c on c.oid = a.attrelid
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   and a.attnum > 0 and not a.attisdropped)sql";
 
+struct Slot {
+    std::string snapshot_name;
+};
+BOOST_DESCRIBE_STRUCT(Slot, (), (snapshot_name))
+
+// The only value; empty when there is none.
 std::string text_of(const db::Result& result) {
-    return result.rows() == 0 ? std::string() : std::string(result.text(0, 0));
+    return db::first<std::string>(result).value_or("");
 }
 
 }  // namespace
@@ -71,12 +77,12 @@ std::string MoveSide::shape() {
 
 // Servers that were copied from one another have the same names for everything; a lock there is only once.
 bool MoveSide::takes_lock() {
-    return session_->run("select pg_try_advisory_lock(hashtext('account_move_side'), hashtext($1))", {account_})
-        .flag(0, 0);
+    return db::only<bool>(
+        session_->run("select pg_try_advisory_lock(hashtext('account_move_side'), hashtext($1))", {account_}));
 }
 
 void MoveSide::require_superuser() {
-    if (session_->run("select current_setting('is_superuser') = 'on'").flag(0, 0)) return;
+    if (db::only<bool>(session_->run("select current_setting('is_superuser') = 'on'"))) return;
     fail(
         fmt::format("on shard {}, {} is no superuser, which replication needs: name one with --superuser postgres, and "
                     "let libpq find the password (PGPASSFILE)",
@@ -107,6 +113,18 @@ bool MoveSide::no_writer_is_left(Millis at_most) {
         const std::vector<std::string> now = writers("");
         return std::ranges::none_of(before,
                                     [&](const auto& each) { return std::ranges::find(now, each) != now.end(); });
+    });
+}
+
+bool MoveSide::no_older_transaction_is_left(Millis at_most) {
+    return becomes(at_most, [&] {
+        return session_
+                   ->run(
+                       "select from pg_stat_activity a, account_wall w where w.account = $1 and a.xact_start < "
+                       "w.built_at "
+                       "and a.datname = current_database() and a.backend_type = 'client backend'",
+                       {account_})
+                   .rows() == 0;
     });
 }
 
@@ -180,7 +198,7 @@ void MoveSource::make_slot() {
     slot_ = std::make_unique<db::Session>(connect({{"replication", "database"}}));
     const db::Result made =
         slot_->run(fmt::format("CREATE_REPLICATION_SLOT \"{}\" LOGICAL pgoutput EXPORT_SNAPSHOT", link_));
-    snapshot_ = made.text(0, 2);
+    snapshot_ = db::only<Slot>(made).snapshot_name;
 }
 
 std::int64_t MoveSource::copy_to(MoveSide& target, const Progress& progress) {
@@ -193,9 +211,9 @@ std::int64_t MoveSource::copy_to(MoveSide& target, const Progress& progress) {
     // No trigger of a row that comes along does its work again.
     into.run("set session_replication_role = replica; set synchronous_commit = off");
     for (const AccountTable& each : tables_) {
-        into.run(fmt::format("copy {} from stdin with (format binary)", each.name));
-        const std::string rows = fmt::format("copy (select * from {} where {} = {}) to stdout with (format binary)",
-                                             each.name, each.column, quoted(account_));
+        into.run(fmt::format("copy {} ({}) from stdin with (format binary)", each.name, each.all_columns));
+        const std::string rows = fmt::format("copy (select {} from {} where {} = {}) to stdout with (format binary)",
+                                             each.all_columns, each.name, each.column, quoted(account_));
         reader_->copy_out(rows, [&](std::string_view piece) {
             into.put(piece);
             if (++done % 1'000 == 0) progress(std::min(done, all), all);
@@ -251,12 +269,12 @@ std::int64_t MoveSource::bytes_behind() {
         "select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), flush_lsn)::bigint from pg_stat_replication "
         "where application_name = $1 and flush_lsn is not null",
         {link_});
-    return found.rows() == 0 ? -1 : found.integer(0, 0);
+    return db::first<std::int64_t>(found).value_or(-1);
 }
 
 void MoveTarget::subscribe(const std::string& source) {
     const bool acts_as_owner_of_tables =
-        session_->run("select current_setting('server_version_num')::int >= 160000").flag(0, 0);
+        db::only<bool>(session_->run("select current_setting('server_version_num')::int >= 160000"));
     session_->run(
         fmt::format("create subscription {} connection {} publication {} with (create_slot = false, copy_data = "
                     "false, slot_name = '{}', synchronous_commit = 'on'{})",

@@ -41,6 +41,8 @@ class MoveSide {
     void build_wall();
     bool no_writer_is_left(Millis at_most);
     void remove_wall(bool only_own);  // Of whoever built it, or only if it was this one.
+    // Nobody's transaction began before the wall: none goes on to look for rows that have been deleted meanwhile.
+    bool no_older_transaction_is_left(Millis at_most);
     // Somebody who has been writing for a while and would hold up the account; empty: nobody.
     std::string slow_writer();
 

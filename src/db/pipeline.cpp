@@ -18,6 +18,12 @@ std::string_view lane_name(Lane lane) {
     return "";
 }
 
+const Query& set_accounts(const PipelineConfig& config) {
+    static constexpr Query set{"set_accounts", "select set_config('app.accounts', $1, true)"};
+    static constexpr Query enter{"enter_accounts", "select enter_accounts($1)"};
+    return config.has_wall ? enter : set;
+}
+
 Pipeline::Pipeline(net::Executor executor, PipelineConfig config, Lane lane, Metrics& metrics)
     : lane_(lane),
       channel_(std::make_shared<Channel>(executor, std::move(config), lane, std::string(lane_name(lane)), metrics)) {}

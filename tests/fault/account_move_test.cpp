@@ -130,20 +130,18 @@ class Follower {
     std::thread thread_{[this] { run(); }};
 };
 
-void at(const char* what);
-
 // The directory and two shards, each on a server of its own; an account; another one that stays.
 class AccountMove : public ::testing::Test {
   protected:
     std::unique_ptr<Service> service = Service::without_accounts();
     std::map<std::string, std::unique_ptr<Postgres>> servers;  // By shard.
-    Tenant tenant, other;
+    Tenant tenant;
+    std::map<std::string, Tenant> others;  // Who stay, by shard.
     std::vector<std::unique_ptr<Node>> nodes;
     std::vector<std::unique_ptr<Writer>> clients;
     static constexpr const char* databases[] = {"one", "two"};
 
     void SetUp() override {
-        at("begin");
         for (const std::string shard : databases) {
             Postgres& made = *(servers[shard] = Postgres::start());
             made.run("postgres", "alter system set wal_level = logical");
@@ -151,18 +149,17 @@ class AccountMove : public ::testing::Test {
             made.create_database("shard_" + shard);
             move_database(*service, "shard_" + shard, made);
         }
-        at("servers");
         service->run({"migrate"});
-        at("migrated");
-        tenant = make_tenant("Moves");
-        other = make_tenant("Stays");
+        tenant = make_tenant("Moves", "one");
+        for (const std::string shard : databases)
+            others[shard] = make_tenant("Stays", shard);
         for (int i = 0; i < 2; ++i)
             nodes.push_back(service->start_node("threads = 2\n"));
     }
-    Tenant make_tenant(const std::string& name) {
+    Tenant make_tenant(const std::string& name, const std::string& shard) {
         Tenant made;
         const auto run = [&](const std::vector<std::string>& words) { return without_newline(service->run(words)); };
-        made.account = run({"account", "create", "--name", name, "--shard", "one"});
+        made.account = run({"account", "create", "--name", name, "--shard", shard});
         made.stores = {run({"store", "create", "--account", made.account, "--name", "First", "--timezone",
                             "Europe/Rome", "--currency", "EUR", "--country", "IT", "--hq"})};
         made.key = service->issue_key(made, "admin", {"--rate", "0"});
@@ -202,15 +199,16 @@ class AccountMove : public ::testing::Test {
         for (std::size_t i = 0; i < nodes_used; ++i)
             ports.push_back(nodes[i]->port());
         for (int i = 0; i < writers; ++i)
-            clients.push_back(std::make_unique<Writer>(ports, i % 3 == 2 ? other : tenant, i));
+            clients.push_back(std::make_unique<Writer>(ports, i < 4 ? tenant : others[databases[i - 4]], i));
         work(20);
     }
     // Until each has done so much more.
     void work(std::int64_t more) {
-        for (const auto& each : clients) {
-            const std::int64_t before = each->done;
-            ASSERT_TRUE(wait_until([&] { return each->done >= before + more; }));
-        }
+        std::vector<std::int64_t> before;
+        for (const auto& each : clients)
+            before.push_back(each->done);
+        for (std::size_t i = 0; i < clients.size(); ++i)
+            ASSERT_TRUE(wait_until([&] { return clients[i]->done >= before[i] + more; }));
     }
     std::vector<std::string> move_words(const std::string& to) {
         std::vector<std::string> words = {"account", "move", tenant.account};
@@ -226,20 +224,19 @@ class AccountMove : public ::testing::Test {
         return std::make_unique<Process>(words);
     }
 
-    // How often each name that somebody was told of is not there exactly once, where the account lives.
+    // How many names are not there exactly once, of both shards: of those that were acknowledged, and of all.
     int lost_or_doubled() {
         int wrong = 0;
         for (auto& each : clients)
             each->stop();
         std::map<std::string, int> stored;
-        std::istringstream lines(
-            value(home(), "select coalesce(string_agg(name, e'\\n'), '') from record where account_id = '" +
-                              tenant.account + "' and kind = 'department'") +
-            "\n" +
-            value("one", "select coalesce(string_agg(name, e'\\n'), '') from record where account_id = '" +
-                             other.account + "' and kind = 'department'"));
-        for (std::string name; std::getline(lines, name);)
-            ++stored[name];
+        for (const std::string shard : databases) {
+            std::istringstream lines(value(shard,
+                                           "select coalesce(string_agg(name, e'\\n'), '') from record "
+                                           "where kind = 'department' and menu_to is null"));
+            for (std::string name; std::getline(lines, name);)
+                ++stored[name];
+        }
         for (const auto& each : clients) {
             for (const std::string& name : each->told.acknowledged)
                 wrong += stored[name] == 1 ? 0 : 1;
@@ -291,29 +288,18 @@ double in_ms(Clock::duration time) {
     return std::chrono::duration<double, std::milli>(time).count();
 }
 
-void at(const char* what) {
-    static const auto began = Clock::now();
-    fmt::print("{:.1f} {}\n", in_ms(Clock::now() - began) / 1000, what);
-    std::fflush(stdout);
-}
-
 TEST_F(AccountMove, IsHardlyNoticedByThoseWhoUseIt) {
-    at("set up");
     fill(rows_wanted);
-    at("filled");
     start_clients();
     Follower follower(nodes[0]->port(), tenant);
     work(50);
     for (const auto& each : clients)
         each->longest = Clock::duration::zero();
-    at("warm");
     const auto began = Clock::now();
     const std::string said = service->run(move_words("two"));
     const double seconds = in_ms(Clock::now() - began) / 1'000;
     work(50);
-    at("moved");
     EXPECT_EQ(lost_or_doubled(), 0);
-    at("judged");
     follower.stop();
     EXPECT_EQ(follower.complaint, "");
     expect_no_surprise();
@@ -323,7 +309,7 @@ TEST_F(AccountMove, IsHardlyNoticedByThoseWhoUseIt) {
     for (std::size_t i = 0; i < clients.size(); ++i) {
         requests += clients[i]->told.requests;
         repeated += clients[i]->told.repeated;
-        double& its = longest[i % 3 == 2 ? 1 : 0];
+        double& its = longest[i < 4 ? 0 : 1];
         its = std::max(its, in_ms(clients[i]->longest));
     }
     fmt::print("{}", said);
@@ -336,6 +322,103 @@ TEST_F(AccountMove, IsHardlyNoticedByThoseWhoUseIt) {
               "comanda: account " + tenant.account + " lives on shard two already\n");
     service->run({"shard", "drain", "two"});
     expect_only_on("one");
+}
+
+// Where a move stands still, so that somebody can be killed there: before a row of this table is written. The command's
+// word for the step, and on whose database.
+struct Place {
+    std::string step;
+    std::string database;  // directory, source or target
+    std::string table;
+    std::string event;
+};
+const Place places[] = {
+    {"begins", "directory", "directory.account_move", "insert or update"},
+    {"copies", "target", "record", "insert"},
+    {"has copied", "directory", "directory.account_move", "update of step when (new.step = 'following')"},
+    {"freezes to mark", "source", "account_wall", "insert"},
+    {"has compared", "directory", "directory.account_move", "update of step when (new.step = 'fencing')"},
+    {"switches", "directory", "directory.account", "update"},
+    {"opens the target", "target", "account_wall", "delete"},
+    {"cleans up", "source", "record", "delete"},
+    {"ends", "directory", "directory.account_move", "update of step when (new.step = 'done')"}};
+
+class AccountMoveKilled : public AccountMove {
+  protected:
+    Postgres& server(const Place& place, const std::string& source) {
+        if (place.database == "directory") return service->postgres();
+        return *servers[(place.database == "source") == (source == "one") ? "one" : "two"];
+    }
+    std::string database(const Place& place, const std::string& source) {
+        if (place.database == "directory") return "directory";
+        return (place.database == "source") == (source == "one") ? "shard_one" : "shard_two";
+    }
+    // Begins a move, and kills the victim once it stands still there.
+    void kill_at(const Place& place, const std::string& victim, const std::string& source, const std::string& target) {
+        Postgres& its = server(place, source);
+        const std::string name = database(place, source), when = place.event;
+        const std::size_t condition = when.find(" when ");
+        its.run(name,
+                "create or replace function stand_still() returns trigger language plpgsql as $$ begin perform "
+                "pg_advisory_xact_lock(4711); return coalesce(new, old); end $$; create trigger stand_still before " +
+                    when.substr(0, condition) + " on " + place.table + " for each row " +
+                    (condition == std::string::npos ? "" : when.substr(condition)) +
+                    " execute function stand_still(); alter table " + place.table +
+                    " enable always trigger stand_still");
+        std::shared_ptr<void> lock = its.hold(name, "select pg_advisory_lock(4711)");
+        const std::unique_ptr<Process> mover = start_move(target);
+        EXPECT_TRUE(wait_until([&] {
+            return its.value(name, "select count(*) from pg_locks where locktype = 'advisory' and not granted") !=
+                       "0" ||
+                   !mover->running();
+        }));
+        EXPECT_TRUE(mover->running()) << "it stands still";
+        if (victim == "mover") {
+            mover->signal(SIGKILL);
+        } else {
+            Postgres& killed =
+                victim == "directory" ? service->postgres() : *servers[victim == "source" ? source : target];
+            killed.stop();
+            std::this_thread::sleep_for(300ms);
+            killed.restart();
+        }
+        if (&its != &service->postgres() || victim != "directory") lock.reset();
+        mover->wait();
+        its.run(name, "drop trigger stand_still on " + place.table);
+    }
+};
+
+// With the next command the account has moved, or with --abort it has not.
+TEST_F(AccountMoveKilled, EndsMovedOrNotMoved) {
+    fill(2'000);
+    start_clients();
+    const std::vector<std::string> victims = {"mover", "source", "target", "directory"};
+    int killed = 0, aborted = 0;
+    for (std::size_t i = 0; i < std::size(places); ++i) {
+        for (std::size_t v = 0; v < sized<std::size_t>(victims.size(), 1); ++v) {
+            const std::string source = home(), target = source == "one" ? "two" : "one";
+            const std::string& victim = victims[(i + v) % victims.size()];
+            SCOPED_TRACE(
+                fmt::format("{} is killed when the command {}, from {} to {}", victim, places[i].step, source, target));
+            kill_at(places[i], victim, source, target);
+            ++killed;
+            const bool has_moved = home() == target;
+            const bool puts_back = !has_moved && killed % 2 == 0;
+            const std::string said = service->output_of(move_words(puts_back ? "" : target));
+            fmt::print("{} at '{}': {}\n", victim, places[i].step,
+                       has_moved   ? "moved"
+                       : puts_back ? "put back"
+                                   : "went on");
+            expect_only_on(puts_back ? source : target);
+            if (HasFailure()) FAIL() << said;
+            aborted += puts_back ? 1 : 0;
+            work(3);
+        }
+    }
+    EXPECT_EQ(lost_or_doubled(), 0);
+    expect_no_surprise();
+    print_figure("account moves killed at every step: {}, {} of them put back, the others finished; 0 lost, 0 doubled",
+                 killed, aborted);
 }
 
 }  // namespace
