@@ -10,32 +10,44 @@ alter table account_wall enable row level security;
 alter table account_wall force row level security;
 create policy owner_sees_all on account_wall to current_user using (true) with check (true);
 
--- The accounts of this transaction, as the policies of all tables ask: once for each statement and table, so that it must
--- cost little. Most servers have no wall at all. Every name is complete, instead of a search_path, which would cost more.
-create function open_accounts() returns text
+create index account_wall_built on account_wall (built_at);
+
+create function refuse_walled(accounts text) returns void
 language plpgsql stable security definer as $$
 declare
-    accounts constant text := pg_catalog.current_setting('app.accounts', true);
     walled text;
 begin
-    perform from public.account_wall limit 1;
-    if found then
-        select w.account into walled from public.account_wall w
-        where w.account operator(pg_catalog.=) any (pg_catalog.string_to_array(accounts, ',')) limit 1;
-        if walled is not null then
-            raise exception 'account % has another server, or is moving', walled using errcode = 'CM001', detail = walled;
-        end if;
+    select w.account into walled from public.account_wall w
+    where w.account operator(pg_catalog.=) any (pg_catalog.string_to_array(accounts, ',')) limit 1;
+    if walled is not null then
+        raise exception 'account % has another server, or is moving', walled using errcode = 'CM001', detail = walled;
     end if;
-    return accounts;
 end $$;
 
 -- Whose rows this transaction is about. A policy is asked only where there are rows: where they have gone, only this tells.
+-- Most servers have no wall at all. Every name is complete, instead of a search_path, which would cost more.
 create function enter_accounts(accounts text) returns text
-language plpgsql as $$
+language plpgsql security definer as $$
 begin
-    perform set_config('app.accounts', accounts, true);
-    return open_accounts();
+    perform from public.account_wall limit 1;
+    if found then
+        perform public.refuse_walled(accounts);
+    end if;
+    return pg_catalog.set_config('app.accounts', accounts, true);
 end $$;
+
+-- The same accounts, as the policies of all tables ask: once for each statement and table, so that it must cost little. It finds
+-- the walls that were built after the transaction began; no transaction lasts a day.
+create function open_accounts() returns text
+language plpgsql stable security definer as $$
+begin
+    perform from public.account_wall where built_at > pg_catalog.now() - interval '1 day' limit 1;
+    if found then
+        perform public.refuse_walled(pg_catalog.current_setting('app.accounts', true));
+    end if;
+    return pg_catalog.current_setting('app.accounts', true);
+end $$;
+revoke execute on function refuse_walled from public;
 revoke execute on function open_accounts, enter_accounts from public;
 grant execute on function open_accounts, enter_accounts to comanda_service;
 
