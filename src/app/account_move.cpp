@@ -285,8 +285,6 @@ void AccountMove::move_over() {
 void AccountMove::copy() {
     book_.set_step("copying");
     take_back();
-    target_->build_wall();
-    target_->delete_account();
     source_->publish();
     source_->make_slot();
     const bool is_watched = ::isatty(STDERR_FILENO) != 0;
@@ -410,6 +408,7 @@ void AccountMove::clean_up() {
     target_->drop_subscription();
     source_->drop_link();
     if (book_.shard() != move_.target) fail("the account does not live on the target");  // Nothing would be left of it.
+    source_->build_wall();  // It is there, unless somebody took it away; nothing may be deleted without it.
     if (!source_->no_older_transaction_is_left(60s))
         fail(fmt::format(
             "account {} lives on shard {}. On {}, a transaction from before that does not end; once it has, run "
