@@ -82,15 +82,15 @@ export function comanda(settings: Settings) {
 
 export type Comanda = ReturnType<typeof comanda>;
 
-/** The changes of a store, each once and in order, for as long as one reads. */
-export async function* followEvents(client: Comanda, storeId: string, after: number): AsyncGenerator<Schemas["Event"]> {
-  for (let last = after; ; ) {
-    const params = { path: { "store-id": storeId }, query: { after: last, limit: 500, wait: 50 } };
+/** The changes of a store, each once and in order, for as long as one reads. `epoch` is that of the event `after`. */
+export async function* followEvents(client: Comanda, storeId: string, after: number, epoch?: number): AsyncGenerator<Schemas["Event"]> {
+  for (let last = { after, epoch }; ; ) {
+    const params = { path: { "store-id": storeId }, query: { ...last, limit: 500, wait: 50 } };
     const { data, error } = await client.GET("/v1/svc/store/{store-id}/events", { params });
     if (data === undefined) throw new Error(error.code, { cause: error });
     for (const event of data.data) {
       yield event;
-      last = event.seq;
+      last = { after: event.seq, epoch: event.epoch };
     }
   }
 }

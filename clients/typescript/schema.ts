@@ -2509,7 +2509,7 @@ export interface paths {
         };
         /**
          * Merged checks as they change, as server-sent events that can be resumed
-         * @description Merged checks as they change, as server-sent events that can be resumed. Needs a key with the scope `sync:read`. Whoever acts with a session needs the privilege `SYNC_READ` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INVALID_PARAMETER`.
+         * @description Merged checks as they change, as server-sent events that can be resumed. Needs a key with the scope `sync:read`. Whoever acts with a session needs the privilege `SYNC_READ` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INVALID_PARAMETER`, `HISTORY_CHANGED`.
          */
         get: operations["stream_checks"];
         put?: never;
@@ -3729,7 +3729,7 @@ export interface paths {
         };
         /**
          * The store's changes in order, without gaps; as a page, by long-poll or as a stream
-         * @description The store's changes in order, without gaps; as a page, by long-poll or as a stream. Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INVALID_PARAMETER`.
+         * @description The store's changes in order, without gaps; as a page, by long-poll or as a stream. Refusals besides the general ones: `NOT_FOUND`, `STORE_NOT_ALLOWED`, `INVALID_PARAMETER`, `HISTORY_CHANGED`.
          */
         get: operations["read_events"];
         put?: never;
@@ -3749,7 +3749,7 @@ export interface paths {
         };
         /**
          * The changes of what belongs to the account as a whole, such as customers; as for a store
-         * @description The changes of what belongs to the account as a whole, such as customers; as for a store. Whoever acts with a session needs the privilege `BO_AUDIT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `INVALID_PARAMETER`.
+         * @description The changes of what belongs to the account as a whole, such as customers; as for a store. Whoever acts with a session needs the privilege `BO_AUDIT` (403 `PRIVILEGE_MISSING`). Refusals besides the general ones: `NOT_FOUND`, `INVALID_PARAMETER`, `HISTORY_CHANGED`.
          */
         get: operations["read_account_events"];
         put?: never;
@@ -4142,6 +4142,11 @@ export interface components {
             at: string;
             /** @description Who did it: a user, a person, or the key alone. */
             actor: string;
+            /**
+             * Format: int64
+             * @description The history the line was written in: after a failover or a restore lost lines, their numbers are given again, but with another epoch.
+             */
+            epoch: number;
         };
         EventPage: {
             data: components["schemas"]["Event"][];
@@ -4150,6 +4155,11 @@ export interface components {
              * @description Send it as after for what follows.
              */
             lastSeq: number;
+            /**
+             * Format: int64
+             * @description Send it with after: the epoch of that line.
+             */
+            epoch: number;
             /** @description True when more is there already. */
             hasMore: boolean;
         };
@@ -9435,6 +9445,23 @@ export interface components {
             hasMore: boolean;
             /** @description Send it as cursor for what follows. */
             nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description Send it as since for what follows.
+             */
+            seq?: number;
+            /**
+             * Format: int64
+             * @description Send it with since: the epoch of that line.
+             */
+            epoch?: number;
+            /** @description true: all open checks; false: what has changed. */
+            full?: boolean;
+            /**
+             * Format: date-time
+             * @description When it was answered.
+             */
+            serverTime?: string | null;
         };
         Device: {
             /** @description The device. */
@@ -12108,6 +12135,11 @@ export interface components {
              * @description Of everything else.
              */
             customerJsonVersion: number;
+            /**
+             * Format: int64
+             * @description The history the versions belong to. Send it with them.
+             */
+            epoch?: number;
             /** @description Of the content: the ETag without its quotes. */
             hash: string;
             /** @description true: the kiosk has it all; nothing else is sent. */
@@ -17948,8 +17980,10 @@ export interface operations {
     list_active_checks: {
         parameters: {
             query?: {
-                /** @description A seq: only what changed after it, ended checks as id and status. */
+                /** @description A seq: only what changed after it, ended checks as id and status. If the service lost that change, all open checks. */
                 since?: number;
+                /** @description The epoch of what you continue from: it tells whether that line was lost and its number given again. */
+                epoch?: number;
                 /** @description Which device asks: it counts as seen. */
                 node?: string;
             };
@@ -17962,7 +17996,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 5000, with seq and serverTime. */
+            /** @description At most 5000, with seq, epoch, full and serverTime. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17981,11 +18015,13 @@ export interface operations {
             query?: {
                 /** @description Only what changed after this seq. */
                 after?: number;
+                /** @description The epoch of what you continue from: it tells whether that line was lost and its number given again. */
+                epoch?: number;
                 /** @description The listening device: what it sent itself is left out. */
                 node?: string;
             };
             header?: {
-                /** @description The last seq that arrived. */
+                /** @description The id of the last event that arrived. */
                 "Last-Event-ID"?: string;
             };
             path: {
@@ -17996,7 +18032,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One event per changed check; its id is the seq. */
+            /** @description One event per changed check; its id is seq and epoch, with a dash between. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -20189,6 +20225,8 @@ export interface operations {
                 version?: number;
                 /** @description The version of everything else that it has. */
                 customerJsonVersion?: number;
+                /** @description The epoch that came with these versions; everything is sent when it is another one now. */
+                epoch?: number;
                 /** @description Must be the device that logged in, if it is sent. */
                 deviceId?: string;
                 /** @description Accepted; a device's name is that of its login. */
@@ -20415,13 +20453,15 @@ export interface operations {
             query?: {
                 /** @description Only what comes after this seq. */
                 after?: number;
+                /** @description The epoch of what you continue from: it tells whether that line was lost and its number given again. */
+                epoch?: number;
                 /** @description At most this many; 100 when absent. */
                 limit?: number;
                 /** @description Seconds to wait for something new. */
                 wait?: number;
             };
             header?: {
-                /** @description On a stream: the last seq that arrived. */
+                /** @description On a stream: the id of the last event that arrived. */
                 "Last-Event-ID"?: string;
             };
             path: {
@@ -20452,13 +20492,15 @@ export interface operations {
             query?: {
                 /** @description Only what comes after this seq. */
                 after?: number;
+                /** @description The epoch of what you continue from: it tells whether that line was lost and its number given again. */
+                epoch?: number;
                 /** @description At most this many; 100 when absent. */
                 limit?: number;
                 /** @description Seconds to wait for something new. */
                 wait?: number;
             };
             header?: {
-                /** @description On a stream: the last seq that arrived. */
+                /** @description On a stream: the id of the last event that arrived. */
                 "Last-Event-ID"?: string;
             };
             path: {

@@ -17,6 +17,7 @@
 #include "app/version.h"
 #include "base/digest.h"
 #include "base/json.h"
+#include "db/migrations.h"
 
 namespace comanda::app {
 namespace {
@@ -88,6 +89,15 @@ std::string dump_name(const Database& database) {
     return name + ".dump";
 }
 
+// Which migrations the database has, by the name of their set.
+json::object schema_of(db::Session& session) {
+    json::object newest;
+    for (const char* set : {"directory", "shard"})
+        newest[set] = db::only<int>(
+            session.run("select coalesce(max(number), 0)::int from comanda_migration where set = $1", {set}));
+    return newest;
+}
+
 // One database of one moment. Returns what the manifest says of it.
 json::object back_up(TarWriter& tar, const Database& database) {
     db::Session session({database.url}, "comanda backup");
@@ -113,6 +123,7 @@ json::object back_up(TarWriter& tar, const Database& database) {
             {"serves", json::array(database.serves.begin(), database.serves.end())},
             {"owner", db::only<std::string>(session.run("select current_user::text"))},
             {"server", server},
+            {"schema", schema_of(session)},
             {"rows", std::move(rows)}};
 }
 
@@ -233,22 +244,37 @@ std::vector<ToRestore> match(const Config& config, const json::object& manifest,
     return all;
 }
 
+// Rows of a service, or tables that are not of this backup. What migrations have filled in does not count.
+bool is_used(db::Session& session, const RowCounts& in_backup) {
+    for (const auto& [table, rows] : count_rows(session)) {
+        const bool is_of_service = table == "directory.account" || table.starts_with("public.");
+        if (rows > 0 && table != "public.comanda_migration" && (is_of_service || !in_backup.contains(table)))
+            return true;
+    }
+    return false;
+}
+
 // Whatever would go wrong later, before anything is changed.
-void refuse_restore(const ToRestore& one, const RestoreWords& words) {
+void refuse_restore(const Config& config, const ToRestore& one, const RestoreWords& words) {
     db::Session session({one.database.url}, "comanda restore");
-    const auto ask = [&session](const std::string& sql) { return db::only<bool>(session.run(sql)); };
     const auto name = db::only<std::string>(session.run("select current_database()::text")),
                user = db::only<std::string>(session.run("select current_user::text"));
-    const bool has_directory = ask("select to_regclass('directory.account') is not null"),
-               has_shard = ask("select to_regclass('public.store') is not null");
-    const bool is_used = (has_directory && ask("select exists (select from directory.account)")) ||
-                         (has_shard && ask("select exists (select from public.store)"));
-    if (is_used && std::ranges::find(words.replace, name) == words.replace.end())
-        fail(fmt::format("the database {0} has accounts. Everything in it is replaced with --replace {0}", name));
+    if (std::ranges::find(words.replace, name) == words.replace.end() && is_used(session, rows_in(one.dump)))
+        fail(fmt::format("the database {0} is in use. Everything in it is replaced with --replace {0}", name));
+    const auto nodes = db::only<std::int64_t>(
+        session.run("select count(*) from pg_stat_activity where datname = current_database() and usename = $1",
+                    {config.database.role}));
+    if (nodes > 0)
+        fail(fmt::format("{} connections of the service are open on the database {}: stop every node first", nodes,
+                         name));
+    const json::object& schema = one.dump.at("schema").as_object();
+    if (schema.at("directory").as_int64() > db::newest(db::directory_migrations()) ||
+        schema.at("shard").as_int64() > db::newest(db::shard_migrations()))
+        fail("the backup was made by a newer version: install that one");
     const std::string owner = text_at(one.dump, "owner");
     if (user != owner)
         fail(fmt::format("the backup's tables belong to {}, and the urls of the settings log in as {}", owner, user));
-    if (!ask("select exists (select from pg_roles where rolname = 'comanda_service')"))
+    if (!db::only<bool>(session.run("select exists (select from pg_roles where rolname = 'comanda_service')")))
         fail("the server has no role comanda_service: `comanda setup --empty` makes what is missing");
     const std::int64_t needed = one.dump.at("server").as_int64();
     if (server_version(session) < needed)
@@ -338,7 +364,7 @@ void restore_all(const Program& program, const RestoreWords& words) {
         fail(fmt::format("{} was made by another version: {}", words.file, text_at(manifest, "madeBy")));
     const std::vector<ToRestore> all = match(config, manifest, members);
     for (const ToRestore& each : all)
-        refuse_restore(each, words);
+        refuse_restore(config, each, words);
     take_pepper(config, words, manifest, members, file);
     for (const ToRestore& each : all) {
         restore(file, each);
@@ -374,7 +400,7 @@ void add_backup_commands(Program& program) {
         "Example: comanda restore comanda-20261119T020000Z.tar",
         [restore_words, &program] { restore_all(program, *restore_words); });
     restore.add_option("file", restore_words->file, "What `comanda backup` made.")->required();
-    restore.add_option("--replace", restore_words->replace, "A database that has accounts, which go.");
+    restore.add_option("--replace", restore_words->replace, "A database that is in use: what it has goes.");
     restore.add_flag("--other-pepper", restore_words->has_other_pepper,
                      "The backup's pepper is lost: all keys, PINs and sessions end.");
 }

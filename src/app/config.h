@@ -74,6 +74,8 @@ Config read_config(const std::string& file);
 
 // What is wrong with the words: part of read_config.
 Findings check_config(const Config& config);
+// For what should name a file.
+bool is_path(const std::string& text);
 
 // config/comanda.example.toml
 std::string example_config();

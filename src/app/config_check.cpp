@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <boost/algorithm/string/case_conv.hpp>
 #include <boost/asio/ip/address.hpp>
+#include <filesystem>
 #include <fstream>
 #include <thread>
 
@@ -90,6 +91,9 @@ void check_proxies(const Config& config, Complaints& complaints) {
     }
     if (!http::parse_proxy_sends(config.http.proxy_sends))
         complaints.add("http.proxy_sends", "must be x-forwarded-for, forwarded or proxy-protocol");
+    else if (config.http.proxies.empty() && config.origins.contains("http.proxy_sends"))
+        complaints.add("http.proxy_sends", "is read from http.proxies only, of which there are none",
+                       "name the proxies' addresses in http.proxies");
 }
 
 constexpr std::string_view sample_url = "postgresql://comanda@127.0.0.1:5432/comanda";
@@ -126,6 +130,12 @@ void check_databases(const Config& config, Complaints& complaints) {
 
 }  // namespace
 
+// Whoever gives the secret itself instead must not find it in a log.
+bool is_path(const std::string& text) {
+    std::error_code ignored;
+    return text.starts_with('/') || text.starts_with('.') || std::filesystem::exists(text, ignored);
+}
+
 db::PipelineConfig Config::service_login() const {
     db::PipelineConfig login = database;
     if (password_file.empty()) return login;
@@ -143,6 +153,14 @@ Findings check_config(const Config& config) {
                           "COMANDA_CONFIG, or set everything in the environment");
     if (config.pepper_file.empty())
         complaints.add("keys.pepper_file", "is missing", "it names a file with 64 hexadecimal characters");
+    for (const auto& [setting, file] : {std::pair("keys.pepper_file", config.pepper_file),
+                                        {"database.password_file", config.password_file},
+                                        {"http.tls_key", config.tls_key}}) {
+        if (!file.empty() && !is_path(file))
+            complaints.add(setting,
+                           "is no path and no file that is there; it is not shown, as it may be the secret itself",
+                           "give the path of the file, which begins with / or ./");
+    }
     check_interface(config, complaints);
     check_proxies(config, complaints);
     check_databases(config, complaints);

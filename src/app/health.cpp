@@ -1,11 +1,9 @@
 #include "app/health.h"
 
-#include <fmt/format.h>
-
 namespace comanda::app {
 namespace {
 
-// Longer than a failover of the directory takes. Keys that are in use go on working meanwhile.
+// Longer than a failover of the directory takes.
 constexpr std::chrono::seconds directory_silence_max{10};
 
 net::Task<http::Response> say(int status, std::string text) {
@@ -14,17 +12,18 @@ net::Task<http::Response> say(int status, std::string text) {
 
 }  // namespace
 
-std::string Health::why_not_ready() const {
+// A lost directory is lost to all nodes at once: a balancer that asks them must not be left without any.
+std::string Health::text() const {
     switch (state_.load()) {
         case State::starting:
-            return "it is starting";
+            return "not ready: it is starting";
         case State::draining:
-            return "it is ending";
+            return "not ready: it is ending";
         case State::serving:
             break;
     }
-    if (net::Clock::now() - last_answer_.load() <= directory_silence_max) return {};
-    return fmt::format("the directory database has not answered for {} s", directory_silence_max.count());
+    const bool is_silent = net::Clock::now() - last_answer_.load() > directory_silence_max;
+    return is_silent ? "ready, but the directory database is silent: only keys that were in use before work" : "ready";
 }
 
 std::vector<http::Route> health_routes(const Health& health, const std::string& live, const std::string& ready) {
@@ -39,10 +38,8 @@ std::vector<http::Route> health_routes(const Health& health, const std::string& 
                 .waits = true,
                 .listed = false};
     };
-    return {probe(live, [](http::Request) { return say(200, "alive"); }), probe(ready, [&health](http::Request) {
-                const std::string why = health.why_not_ready();
-                return why.empty() ? say(200, "ready") : say(503, "not ready: " + why);
-            })};
+    return {probe(live, [](http::Request) { return say(200, "alive"); }),
+            probe(ready, [&health](http::Request) { return say(health.is_ready() ? 200 : 503, health.text()); })};
 }
 
 }  // namespace comanda::app

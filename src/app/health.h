@@ -18,8 +18,9 @@ class Health {
     // The directory has answered a thread. Each asks for changes of keys all the time, so that no probe has to ask it.
     void directory_answered() { last_answer_ = net::Clock::now(); }
 
-    // One sentence; empty while requests are wanted.
-    std::string why_not_ready() const;
+    bool is_ready() const { return state_ == State::serving; }
+    // One sentence that begins with "ready" or "not ready".
+    std::string text() const;
 
   private:
     std::atomic<State> state_{State::starting};

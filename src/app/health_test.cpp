@@ -9,11 +9,14 @@ namespace {
 
 TEST(Health, WantsRequestsWhileItServes) {
     Health health;
-    EXPECT_EQ(health.why_not_ready(), "it is starting");
+    EXPECT_EQ(health.text(), "not ready: it is starting");
+    EXPECT_FALSE(health.is_ready());
     health.set(Health::State::serving);
-    EXPECT_EQ(health.why_not_ready(), "");
+    EXPECT_EQ(health.text(), "ready");
+    EXPECT_TRUE(health.is_ready());
     health.set(Health::State::draining);
-    EXPECT_EQ(health.why_not_ready(), "it is ending");
+    EXPECT_EQ(health.text(), "not ready: it is ending");
+    EXPECT_FALSE(health.is_ready());
 }
 
 // Those wait for nobody's turn, and have no lines in the log.

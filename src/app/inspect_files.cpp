@@ -53,7 +53,9 @@ bool inspect_readable(Inspection& inspection, const std::string& setting, const 
                         "name the original, which a group of the service may read (docs/operating/install.md)");
         return false;
     }
-    const std::string why = std::filesystem::is_directory(file) ? std::strerror(EISDIR) : why_not_open(file, R_OK);
+    std::error_code closed;  // A folder that we may not look into is reported by why_not_open().
+    const std::string why =
+        std::filesystem::is_directory(file, closed) ? std::strerror(EISDIR) : why_not_open(file, R_OK);
     if (why.empty()) return true;
     inspection.wrong(setting, fmt::format("{} cannot be read: {}", file, why),
                      who_serves() == nullptr
@@ -129,9 +131,10 @@ void inspect_log(Inspection& inspection) {
     const std::string setting = "log.target", &file = inspection.config.log_target;
     if (file == "-") return;
     const std::filesystem::path folder = std::filesystem::absolute(file).parent_path();
-    const bool is_there = std::filesystem::exists(file);
+    std::error_code closed;
+    const bool is_there = std::filesystem::exists(file, closed);
     std::string why = is_there ? why_not_open(file, W_OK) : why_not_open(folder, W_OK | X_OK);
-    if (std::filesystem::is_directory(file)) why = std::strerror(EISDIR);
+    if (std::filesystem::is_directory(file, closed)) why = std::strerror(EISDIR);
     if (why.empty()) return;
     inspection.wrong(setting, fmt::format("{} cannot be written: {}", file, why),
                      fmt::format("let the service's user write to {}, or say - for standard output",

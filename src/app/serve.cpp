@@ -83,7 +83,7 @@ std::vector<http::Route> admin_routes(const Shared& shared, const Lanes& lanes) 
                    .operation = "metrics",
                    .scope = http::Scope::none,
                    .handler = [&shared, &lanes](http::Request) {
-                       shared.figures.ready.Set(shared.health.why_not_ready().empty() ? 1 : 0);
+                       shared.figures.ready.Set(shared.health.is_ready() ? 1 : 0);
                        return show_metrics(shared.figures.registry, lanes, *shared.quotas);
                    }});
     return all;
@@ -237,8 +237,7 @@ class App {
             watchdog.count() > 0 ? std::clamp<std::int64_t>(watchdog.count() / 4, 10, 1'000) : 1'000};
         std::string told;
         for (;;) {
-            const std::string why = shared_.health.why_not_ready();
-            std::string status = why.empty() ? fmt::format("ready on port {}", port_) : "not ready: " + why;
+            std::string status = fmt::format("port {}: {}", port_, shared_.health.text());
             if (status != told) supervisor_.tell("STATUS=" + status);
             told = std::move(status);
             if (watchdog.count() > 0 && is_alive()) supervisor_.tell("WATCHDOG=1");
@@ -249,7 +248,11 @@ class App {
     // Readiness goes first, so that a balancer stops sending before anything is closed.
     net::Task<void> end() {
         shared_.health.set(Health::State::draining);
-        supervisor_.tell("STOPPING=1");
+        // systemd waits no longer than TimeoutStopSec, unless it is told how long this may take.
+        const std::chrono::microseconds longest = std::chrono::seconds{shared_.config.drain_seconds} +
+                                                  std::chrono::milliseconds{shared_.config.drain_notice_ms} +
+                                                  std::chrono::seconds{10};
+        supervisor_.tell(fmt::format("STOPPING=1\nEXTEND_TIMEOUT_USEC={}", longest.count()));
         log::write(log::Level::info, "draining");
         log::flush();
         co_await net::sleep_for(std::chrono::milliseconds{shared_.config.drain_notice_ms});

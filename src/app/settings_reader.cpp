@@ -239,6 +239,9 @@ void Reader::read_variable(const std::string& name, const std::string& value) {
     if (find_variable(name) == nullptr && !setting_of(of_file).empty()) {
         if (environment_.contains(of_file))
             return complain(name, setting_of(of_file), fmt::format("{} is set, too", of_file), "set one of them");
+        if (!is_path(value))
+            return complain(name, setting_of(of_file), "names no file; it is not shown, as it may be the value itself",
+                            fmt::format("name a file with a path that begins with /, or use {}", of_file));
         std::ifstream in(value);
         std::string line;
         if (!in || (in.peek(), in.bad()))
@@ -267,7 +270,11 @@ void Reader::set_variable(const std::string& variable, const std::string& name, 
 
 void Reader::set_shard(const std::string& where, const std::string& name, const std::string& url) {
     for (std::size_t i = 0; i < config_.shards.size(); ++i) {
-        if (lower_case(config_.shards[i].name) != name) continue;
+        // A variable's name has no other sign than _.
+        std::string written = lower_case(config_.shards[i].name);
+        std::ranges::replace_if(
+            written, [](char c) { return c == '-' || c == '.' || c == '~'; }, '_');
+        if (written != name) continue;
         config_.shards[i].url = url;
         config_.shard_origins[i] = where;
         return;

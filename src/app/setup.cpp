@@ -78,6 +78,11 @@ bool is_let_in(const Config& config) {
     }
 }
 
+bool is_local(const std::string& url) {
+    const std::string host = db::parse_url(url)["host"];
+    return host.empty() || host.starts_with('/') || host == "localhost" || host == "::1" || host.starts_with("127.");
+}
+
 std::string machines_timezone() {
     try {
         return date::current_zone()->name();
@@ -259,7 +264,8 @@ void Setup::prepare_account(const Config& config) {
 }
 
 void Setup::prepare_login(const Config& config) {
-    if (present_.people > 0) return tell(false, fmt::format("{} login(s), see comanda person list", present_.people));
+    if (present_.people > 0)
+        return tell(false, fmt::format("{} login(s); comanda person password gives a new password", present_.people));
     if (words_.email.empty()) return;
     password_ = new_password();
     staff::NewPerson owner;
@@ -267,12 +273,12 @@ void Setup::prepare_login(const Config& config) {
     owner.email = words_.email;
     owner.password = password_;
     new_person(config, owner);
-    tell(true, "login " + words_.email);
+    tell(true, "login " + words_.email + "   password " + password_);  // At once: it is stored nowhere.
 }
 
 // It may do what programs that work with menus, orders, sales and customers need: nothing about keys and staff.
 void Setup::prepare_key(const Config& config) {
-    if (present_.keys > 0) return tell(false, fmt::format("{} key(s), see comanda key list", present_.keys));
+    if (present_.keys > 0) return tell(false, fmt::format("{} key(s); comanda key issue makes another", present_.keys));
     tenant::ApiKey wanted;
     wanted.account = present_.account.id;
     wanted.name = "integration";
@@ -280,7 +286,7 @@ void Setup::prepare_key(const Config& config) {
                      "sync:read",      "sync:write",      "reports:read", "customers:read"};
     const IssuedKey issued = new_key(config, wanted, tenant::KeyUse::live);
     key_ = issued.text;
-    tell(true, "key " + issued.id);
+    tell(true, "key " + key_);
 }
 
 // True when it runs now.
@@ -340,7 +346,13 @@ void Setup::run() {
     if (!has_settings && !words_.is_empty) ask_about_account();
     if (!has_settings) ask_about_service();
     if (has_settings) tell(false, settings_);
-    if (!has_settings || words_.has_new_passwords || !is_let_in(read_config(settings_))) prepare_server(has_settings);
+    if (!has_settings || words_.has_new_passwords || !is_let_in(read_config(settings_))) {
+        if (has_settings && words_.database.empty() && !is_local(read_config(settings_).directory_url))
+            fail(settings_ +
+                 " names a database on another machine, and it does not let both roles in: `comanda doctor` says why; "
+                 "to make the roles there, give --database");
+        prepare_server(has_settings);
+    }
     const Config config = read_config(settings_);
     if (words_.is_empty) {
         fmt::print("\nThe database is ready for: comanda restore FILE --config {}\n", settings_);
@@ -373,7 +385,7 @@ void add_setup_command(Program& program) {
         "may be run again: what is there stays.\n\n"
         "Example: sudo comanda setup --yes --name 'Trattoria Roma' --store Harbour --timezone Europe/Berlin\n"
         "--currency EUR --country DE --email owner@example.com",
-        [words, &program] {
+        [words] {
             const std::string file = (fs::path(words->folder) / "comanda.toml").string();
             Setup(*words, file).run();
         });

@@ -50,10 +50,9 @@ std::string address_of(const http::Request& request, bool is_tls) {
 
 // None of the values has a character that means something in HTML.
 std::string filled(const StartPage& page, const http::Request& request) {
-    const std::string why = page.health.why_not_ready();
     const std::pair<std::string_view, std::string> values[] = {
-        {"{{state}}", why.empty() ? "ready" : "not ready: " + why},
-        {"{{class}}", why.empty() ? "good" : "bad"},
+        {"{{state}}", page.health.text()},
+        {"{{class}}", page.health.is_ready() ? "good" : "bad"},
         {"{{address}}", address_of(request, page.is_tls)},
         {"{{stores}}", page.stores_path},
         {"{{version}}", std::string(version)},

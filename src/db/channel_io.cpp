@@ -80,7 +80,7 @@ bool Channel::send(Group& group) {
     std::vector<Prepared*> prepared(group.work.statements.size());
     if (!group.work.accounts.empty()) {
         accounts.text(group.work.accounts);
-        if (!send_prepare(set_accounts(config_), accounts.values(), accounts_prepared)) return false;
+        if (!send_prepare(set_accounts(config_, lane_), accounts.values(), accounts_prepared)) return false;
     }
     for (std::size_t i = 0; i < prepared.size(); ++i) {
         const Statement& statement = group.work.statements[i];
@@ -223,7 +223,7 @@ void Channel::take_error(Flight& flight, const PGresult* result) {
     const std::size_t settings = work.accounts.empty() ? 0 : 1;
     // A constraint that is checked at commit fails behind the last statement.
     const std::size_t command = std::min(flight.answered, settings + work.statements.size() - 1);
-    const Query& query = command < settings ? set_accounts(config_) : *work.statements[command - settings].query;
+    const Query& query = command < settings ? set_accounts(config_, lane_) : *work.statements[command - settings].query;
     switch (judge(result)) {
         case Verdict::read_only:
             retiring_ = true;

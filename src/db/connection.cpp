@@ -90,8 +90,8 @@ std::optional<std::string> why_not_url(const std::string& url) {
         const Settings settings = parse_url(url);
         if (!settings.empty()) return std::nullopt;
         return "it is empty";
-    } catch (const std::runtime_error&) {
-        return "libpq cannot read this one";
+    } catch (const std::runtime_error& why) {
+        return why.what();
     }
 }
 
@@ -170,15 +170,15 @@ net::Task<std::shared_ptr<PGresult>> Connection::ask(std::shared_ptr<Connection>
 // The epoch is for the lines of journals: see migrations/shard/0021_epochs.sql.
 net::Task<void> Connection::identify(std::shared_ptr<Connection> self, int schema_least) {
     std::string question =
-        "select system, timeline, database || '/' || extract(epoch from pg_postmaster_start_time()), "
-        "set_config('comanda.epoch', (hashtext(system || '/' || timeline || '/' || database) & 2147483647)::text, "
-        "false)";
+        "select system, timeline, start, "
+        "set_config('comanda.epoch', (hashtext(system || '/' || timeline || '/' || start) & 2147483647)::text, false)";
     if (schema_least > 0)
         question += ", (select coalesce(max(number), 0) from public.comanda_migration where set = 'shard')";
     question +=
         " from (select (select system_identifier from pg_control_system()) as system, "
         "case when pg_is_in_recovery() then '' else left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end "
-        "as timeline, (select oid from pg_database where datname = current_database()) as database) server";
+        "as timeline, concat_ws('/', (select oid from pg_database where datname = current_database()), "
+        "to_regclass('public.journal')::oid, extract(epoch from pg_postmaster_start_time())) as start) server";
     const std::shared_ptr<PGresult> rows = co_await ask(self, std::move(question));
     const std::string_view timeline = PQgetvalue(rows.get(), 0, 1);
     if (timeline.empty()) throw std::runtime_error("the server is a standby");

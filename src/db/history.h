@@ -26,9 +26,10 @@ struct Timeline {
 // What a server says of itself when a connection is made.
 struct ServerIdentity {
     Timeline timeline = {};
-    // The database's number and when the server was started: a copy of its files can only be put back while it is down.
+    // The database's and the journal's number, which a restored dump makes anew, and when the server was started: a
+    // copy of its files can only be put back while it is down.
     std::string start = {};
-    // The same number as long as system, timeline and database are the same.
+    // A number made of all of these.
     std::int64_t epoch = 0;
 
     bool operator==(const ServerIdentity&) const = default;

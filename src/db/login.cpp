@@ -26,19 +26,16 @@ const char* const why_unbound =
     "then 'owns tables, or is a member of the role that owns them' else '' end";
 
 Settings parse_url(const std::string& url) {
-    char* error = nullptr;
-    const std::unique_ptr<PQconninfoOption, FreeOptions> options(PQconninfoParse(url.c_str(), &error));
-    if (!options) {
-        std::string why = error == nullptr ? "" : error;
-        PQfreemem(error);
-        while (!why.empty() && (why.back() == '\n' || why.back() == ' '))
-            why.pop_back();
-        throw std::runtime_error("the database url cannot be read: " + why);
-    }
+    // libpq would say why, with words of the url, which has the password.
+    const std::unique_ptr<PQconninfoOption, FreeOptions> options(PQconninfoParse(url.c_str(), nullptr));
+    if (!options) throw std::runtime_error("libpq cannot read the database's url");
     Settings settings;
     for (const PQconninfoOption* option = options.get(); option->keyword != nullptr; ++option) {
         if (option->val != nullptr) settings[option->keyword] = option->val;
     }
+    if (const auto host = settings.find("host"); host != settings.end() && host->second.find('@') != std::string::npos)
+        throw std::runtime_error(
+            "the database's url has an @ in its host: write an @ of the password as %40, / as %2F");
     return settings;
 }
 

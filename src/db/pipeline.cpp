@@ -18,10 +18,18 @@ std::string_view lane_name(Lane lane) {
     return "";
 }
 
-const Query& set_accounts(const PipelineConfig& config) {
+const Query& set_accounts(const PipelineConfig& config, Lane lane) {
     static constexpr Query set{"set_accounts", "select set_config('app.accounts', $1, true)"};
-    static constexpr Query enter{"enter_accounts", "select enter_accounts($1)"};
-    return config.has_wall ? enter : set;
+    static constexpr Query enter{"enter_to_read",
+                                 "select set_config('app.accounts', $1, true), (select refuse_walled(account) "
+                                 "from account_wall where account = any (string_to_array($1, ',')) limit 1)"};
+    // Its lock is what a move of an account waits for.
+    static constexpr Query enter_to_write{
+        "enter_to_write",
+        "with walled as (select account from account_wall where account = any (string_to_array($1, ',')) for key share) "
+        "select set_config('app.accounts', $1, true), (select refuse_walled(account) from walled limit 1)"};
+    if (!config.has_wall) return set;
+    return lane == Lane::writes ? enter_to_write : enter;
 }
 
 Pipeline::Pipeline(net::Executor executor, PipelineConfig config, Lane lane, Metrics& metrics)

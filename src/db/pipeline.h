@@ -35,7 +35,7 @@ struct PipelineConfig {
 };
 
 // Before the statements of a transaction: whose rows they may see.
-const Query& set_accounts(const PipelineConfig& config);
+const Query& set_accounts(const PipelineConfig& config, Lane lane);
 
 class Channel;
 

@@ -187,7 +187,7 @@ net::Task<Transaction> TransactionPool::begin(std::string accounts) {
     if (!accounts.empty()) {
         Params params;
         params.text(accounts);
-        work.statements.push_back({&set_accounts(state_->config), std::move(params)});
+        work.statements.push_back({&set_accounts(state_->config, Lane::writes), std::move(params)});
     }
     lease->is_begun = true;  // Before it is known: if this coroutine is cancelled meanwhile, BEGIN still runs.
     auto shot = lease->channel->submit(std::move(work));

@@ -305,10 +305,12 @@ void Connection::end_answer() {
     record_.key = asker_.key;
     record_.peer = client_text_;
     record_.security = security_word(record_, route_);
-    hub_->figures_of(route_).request_done(record_.status, record_.took);
+    // Probes come every second whether or not there is work: they would hide how slow it is.
+    const bool is_for_probes = route_ != nullptr && is_probe(*route_);
+    if (!is_for_probes) hub_->figures_of(route_).request_done(record_.status, record_.took);
     if (is_refused_access(record_) && !asker_.account.empty() && hub_->config().on_refused_access)
         hub_->config().on_refused_access({asker_.shard, asker_.account, asker_.key, record_.refusal});
-    const bool is_logged = hub_->config().log_requests && !(route_ != nullptr && is_probe(*route_));
+    const bool is_logged = hub_->config().log_requests && !is_for_probes;
     if (is_logged || !record_.security.empty()) {
         line_.clear();
         append_log_line(line_, record_, std::chrono::system_clock::now());

@@ -223,8 +223,8 @@ net::Task<StreamStep> next_piece(const NextPiece& stream, std::string request_id
         // Cancelled because the service is stopping: a regular end.
         step.broken = !is_abort(error);
         if (step.broken) log_failure(request_id, nullptr, error.what());
-    } catch (const account_moved&) {
-        // Who comes again is served where the account is.
+    } catch (const refused&) {
+        step.broken = true;  // The client is told the reason when it asks again.
     } catch (const std::exception& error) {
         step.broken = true;
         log_failure(request_id, nullptr, error.what());

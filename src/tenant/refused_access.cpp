@@ -1,6 +1,7 @@
 #include "tenant/refused_access.h"
 
 #include "base/refusal.h"
+#include "db/rows.h"
 #include "journal/journal.h"
 
 namespace comanda::tenant {
@@ -27,7 +28,13 @@ std::map<http::RefusedAccess, std::int64_t> RefusedAccesses::take(const std::str
 
 namespace {
 
+constexpr db::Query has_account{"has_account",
+                                "select exists (select from store_seq where account_id = $1) as is_there"};
+
 net::Task<void> tell_one(db::Shard& shard, http::RefusedAccess what, std::int64_t times) {
+    // Of a deleted account nothing may come back, though its clients go on asking.
+    const db::Result found = co_await shard.lists().run(what.account, has_account, db::params(what.account));
+    if (!db::only<bool>(found)) co_return;
     journal::Line told{.place = what.account,
                        .action = "refused",
                        .entity = "access",

@@ -265,7 +265,7 @@ const headers = {
     ),
     Prefer: fc.constantFrom("handling=strict", "handling=lenient", "x"),
     Date: fc.constantFrom("Mon, 16 Nov 2026 07:00:00 GMT", "x"),
-    "Last-Event-ID": fc.constantFrom("1", "0", "x", "999999999"),
+    "Last-Event-ID": fc.constantFrom("1", "0", "x", "1-5", "1-", "-1", "999999999"),
 };
 const everywhere = {
     Accept: fc.constantFrom(

@@ -303,8 +303,12 @@ class Matrix {
 
 // How far the other account's journals are: nothing that is asked moves them.
 async function journals({ ask, account, store, branch }) {
-    const places = [`account/${account}`, `store/${store}`, `store/${branch}`];
-    return Promise.all(places.map(async (each) => (await ask("get", `svc/${each}/events?after=999999999`)).lastSeq));
+    const endOf = async (place) => {
+        let page = { lastSeq: 0, hasMore: true };
+        while (page.hasMore) page = await ask("get", `svc/${place}/events?limit=500&after=${page.lastSeq}`);
+        return page.lastSeq;
+    };
+    return Promise.all([`account/${account}`, `store/${store}`, `store/${branch}`].map(endOf));
 }
 
 const sumOf = (numbers) => numbers.reduce((sum, each) => sum + each, 0);

@@ -124,6 +124,11 @@ class Promotion : public ::testing::Test {
     static std::string position_in(const json::object& page, const std::string& seq, const std::string& from) {
         return "?" + from + "=" + std::to_string(whole(page, seq)) + "&epoch=" + std::to_string(whole(page, "epoch"));
     }
+    // The same as a stream gives it: "?after=7&epoch=5" as 7-5.
+    static std::string id_in(const std::string& position) {
+        const std::size_t end = position.find('&');
+        return position.substr(7, end - 7) + "-" + position.substr(position.rfind('=') + 1);
+    }
     std::string read_events(Seat& seat) {
         return position_in(seat.insist("GET", seat.below("events?limit=500")).object(), "lastSeq", "after");
     }
@@ -179,6 +184,9 @@ TEST_F(Promotion, ShowsNothingOfWhatWasLost) {
     EXPECT_EQ(two.client().get(two.below("events" + lost_events)).code(), "HISTORY_CHANGED");
     EXPECT_EQ(two.insist("GET", two.checks("activeChecks" + lost_checks)).object().at("full"), true);
     EXPECT_EQ(two.insist("GET", kiosk_path + lost_kiosk).object().at("full"), true);
+    const Headers stream{{"Accept", "text/event-stream"}, {"Last-Event-ID", id_in(lost_events)}};
+    EXPECT_EQ(two.client().send("GET", two.below("events"), "", stream).code(), "HISTORY_CHANGED");
+    EXPECT_EQ(two.client().send("GET", two.checks("stream"), "", stream).code(), "HISTORY_CHANGED");
     const json::object page = two.insist("GET", two.below("events" + kept_events)).object();
     EXPECT_NE(kept_events.substr(kept_events.find("epoch=") + 6), std::to_string(whole(page, "epoch")));
     EXPECT_EQ(two.insist("GET", two.checks("activeChecks" + kept_checks)).object().at("full"), false);

@@ -78,7 +78,7 @@ TEST(Backup, IsRestoredOnAnotherServerWhichAnswersTheSame) {
     // What is there now goes only when the database is named, and with its own pepper.
     const Said refused = there.run({"restore", file});
     EXPECT_EQ(refused.status, 1);
-    EXPECT_TRUE(refused.has("has accounts. Everything in it is replaced with --replace comanda")) << refused.text;
+    EXPECT_TRUE(refused.has("is in use. Everything in it is replaced with --replace comanda")) << refused.text;
     std::ofstream(there.folder / "pepper") << std::string(64, 'b');
     const Said pepper = there.run({"restore", file, "--replace", "comanda"});
     EXPECT_EQ(pepper.status, 1);
@@ -89,6 +89,34 @@ TEST(Backup, IsRestoredOnAnotherServerWhichAnswersTheSame) {
     ASSERT_EQ(replaced.status, 0) << replaced.text;
     EXPECT_EQ(all_counts(*there.postgres), before);
     EXPECT_EQ(there.postgres->value("comanda", "select name from directory.account"), "Trattoria Roma");
+}
+
+// Numbers of lines that the restore took back are given again: whoever has read those notices it.
+TEST(Backup, ThatIsRestoredInPlaceBeginsAnotherHistory) {
+    const Restaurant there;
+    const std::string file = there.backup(), events = "/v1/svc/store/" + there.store + "/events?limit=500";
+    const auto write = [&](Client& client) {
+        EXPECT_EQ(client.post("/v1/svc/department", {{"name", "Grill"}, {"store", there.store}}).status, 201);
+        const json::object page = client.get(events).object();
+        return "&after=" + std::to_string(page.at("lastSeq").as_int64()) +
+               "&epoch=" + std::to_string(page.at("epoch").as_int64());
+    };
+    std::string lost;
+    {
+        const auto node = there.start();
+        Client client = node->client(there.key);
+        lost = write(client);
+        const Said refused = there.run({"restore", file, "--replace", "comanda"});
+        EXPECT_EQ(refused.status, 1);
+        EXPECT_TRUE(refused.has("stop every node first")) << refused.text;
+    }
+    ASSERT_EQ(there.run({"restore", file, "--replace", "comanda"}).status, 0);
+    const auto node = there.start();
+    Client client = node->client(there.key);
+    const std::string now = write(client);
+    EXPECT_EQ(now.substr(0, now.find("&epoch")), lost.substr(0, lost.find("&epoch"))) << "the same number again";
+    EXPECT_EQ(client.get(events + now).status, 200);
+    EXPECT_EQ(client.get(events + lost).code(), "HISTORY_CHANGED");
 }
 
 TEST(Backup, ThatIsDamagedChangesNothing) {

@@ -248,9 +248,8 @@ TEST_F(CheckLists, TellOthersAtOnce) {
     writer.join();
     EXPECT_LT(std::chrono::steady_clock::now() - started, 10s);
     EXPECT_NE(received.find("text/event-stream"), std::string::npos);
-    EXPECT_NE(received.find("id: " + std::to_string(begin + 1) + "\nevent: check\ndata: {\"checkID\":\"A\""),
-              std::string::npos)
-        << received;
+    EXPECT_NE(received.find("id: " + std::to_string(begin + 1) + "-"), std::string::npos) << received;
+    EXPECT_NE(received.find("\nevent: check\ndata: {\"checkID\":\"A\""), std::string::npos) << received;
     EXPECT_NE(received.find("\\\"a\\\""), std::string::npos) << "the whole check, merged";
     EXPECT_NE(received.find("\\\"b\\\""), std::string::npos);
 }
@@ -264,11 +263,13 @@ TEST_F(CheckLists, TellADeviceNothingOfItsOwn) {
     EXPECT_EQ(for_bar.find("\"checkID\":\"A\""), std::string::npos);
     EXPECT_NE(for_bar.find("\"checkID\":\"B\""), std::string::npos);
     EXPECT_EQ(for_bar.find("\"checkID\":\"C\""), std::string::npos);
-    EXPECT_NE(for_bar.find("id: 4\nevent: check\ndata: {\"checkID\":\"D\",\"status\":\"CLOSED\"}\n\n"),
+    const std::size_t last = for_bar.find("id: 4-");
+    ASSERT_NE(last, std::string::npos) << for_bar;
+    EXPECT_NE(for_bar.find("\nevent: check\ndata: {\"checkID\":\"D\",\"status\":\"CLOSED\"}\n\n", last),
               std::string::npos)
         << for_bar;
     const std::string for_all = heard("", {}, "\"D\"");
-    for (const char* each : {"id: 1\n", "id: 2\n", "id: 3\n", "id: 4\n"})
+    for (const char* each : {"id: 1-", "id: 2-", "id: 3-", "id: 4-"})
         EXPECT_NE(for_all.find(each), std::string::npos) << each;
     bar.taken("D", beers({"d", "late"}));
     EXPECT_NE(heard("?node=bar&after=4", {}, "D~1").find("\"followUpOf\":\"D\""), std::string::npos)
@@ -280,10 +281,15 @@ TEST_F(CheckLists, GoOnFromTheLastEventId) {
         bar.taken(id, beers({"a"}));
     for (const auto& [query, headers] : std::vector<std::pair<std::string, Headers>>{
              {"", {{"Last-Event-ID", "1"}}}, {"?after=1", {}}, {"?after=0", {{"Last-Event-ID", "1"}}}}) {
-        const std::string received = heard(query, headers, "id: 3\n");
-        EXPECT_EQ(received.find("id: 1\n"), std::string::npos);
-        EXPECT_LT(received.find("id: 2\n"), received.find("id: 3\n"));
+        const std::string received = heard(query, headers, "id: 3-");
+        EXPECT_EQ(received.find("id: 1-"), std::string::npos);
+        EXPECT_LT(received.find("id: 2-"), received.find("id: 3-"));
     }
+    // What a stream gives as id is where it goes on; with another epoch the line is another one.
+    const std::string all = heard("", {}, "id: 3-"), second = all.substr(all.find("id: 2-") + 4);
+    const std::string id = second.substr(0, second.find('\n'));
+    EXPECT_EQ(heard("", {{"Last-Event-ID", id}}, "id: 3-").find("id: 2-"), std::string::npos);
+    EXPECT_EQ(client.send("GET", sync.at("stream"), "", {{"Last-Event-ID", id + "1"}}).code(), "HISTORY_CHANGED");
     EXPECT_EQ(outcome_of(client.get(sync.at("stream?after=-1"))), "400 INVALID_PARAMETER");
     EXPECT_EQ(outcome_of(client.get(sync.at("stream?after=x"))), "400 INVALID_PARAMETER");
     EXPECT_EQ(outcome_of(client.get("/v1/sync/store/" + unknown_id + "/stream")), "404 NOT_FOUND");
@@ -294,9 +300,9 @@ TEST_F(CheckLists, StreamManyChecksWithoutAHole) {
     for (int i = 0; i < 250; ++i)
         all.push_back(bar.body("many " + std::to_string(i), beers({"a"})));
     ASSERT_EQ(sync.send_all(all).status, 200);
-    const std::string received = heard("", {}, "id: 250\n");
+    const std::string received = heard("", {}, "id: 250-");
     for (int i = 1; i <= 250; ++i)
-        EXPECT_NE(received.find("id: " + std::to_string(i) + "\n"), std::string::npos) << i;
+        EXPECT_NE(received.find("id: " + std::to_string(i) + "-"), std::string::npos) << i;
     EXPECT_EQ(ids(since(0)).size(), 250U);
 }
 

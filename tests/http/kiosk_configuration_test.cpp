@@ -189,6 +189,7 @@ TEST_F(KioskConfiguration, SaysThatNothingHasChanged) {
     const json::object unchanged = all(of_versions(told));
     EXPECT_EQ(unchanged, (json::object{{"version", told.at("version")},
                                        {"customerJsonVersion", told.at("customerJsonVersion")},
+                                       {"epoch", told.at("epoch")},
                                        {"hash", told.at("hash")},
                                        {"notModified", true},
                                        {"nextPollSeconds", 30}}));

@@ -132,11 +132,13 @@ TEST(Answers, MayNotBeCachedByAnybodyElse) {
 TEST(Shutdown, AnswersWhatIsUnderWayAndRefusesNothingBefore) {
     const auto node = service().start_node();
     std::atomic<int> answered{0};
+    const std::string& store = service().tenant().stores[0];
+    const std::string end = service().postgres().value(
+        "shard_one", "select coalesce(max(journal_seq), 0) from store_seq where store_id = '" + store + "'");
     std::thread poller([&] {
         Client client = node->client(service().tenant().key);
         // A long-poll is the longest request there is; the end of the service ends it with an answer.
-        const Answer answer =
-            client.get("/v1/svc/store/" + service().tenant().stores[0] + "/events?after=999999&wait=30");
+        const Answer answer = client.get("/v1/svc/store/" + store + "/events?wait=30&after=" + end);
         if (answer.status == 200) ++answered;
     });
     Client admin(node->admin_port());

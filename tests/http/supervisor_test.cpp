@@ -27,14 +27,14 @@ TEST(Supervisor, IsToldHowTheServiceLives) {
     NotifySocket socket;
     const auto node = start_node(socket);
     EXPECT_EQ(socket.read(30s), "READY=1");
-    EXPECT_TRUE(socket.wait_for("STATUS=ready on port " + std::to_string(node->port())));
+    EXPECT_TRUE(socket.wait_for("STATUS=port " + std::to_string(node->port()) + ": ready"));
     EXPECT_TRUE(socket.wait_for("WATCHDOG=1"));
     EXPECT_TRUE(socket.wait_for("WATCHDOG=1")) << "and again";
     node->process().signal(SIGHUP);
     EXPECT_TRUE(socket.wait_for("RELOADING=1\nMONOTONIC_USEC="));
     EXPECT_TRUE(socket.wait_for("READY=1"));
     node->process().signal(SIGTERM);
-    EXPECT_TRUE(socket.wait_for("STOPPING=1"));
+    EXPECT_TRUE(socket.wait_for("STOPPING=1\nEXTEND_TIMEOUT_USEC=30000000"));
     EXPECT_EQ(node->process().wait(), 0);
 }
 
@@ -42,8 +42,8 @@ TEST(Supervisor, IsToldWhyTheServiceWantsNoRequests) {
     NotifySocket socket;
     const auto node = start_node(socket, "[drain]\nnotice_ms = 600000");
     node->process().signal(SIGTERM);
-    EXPECT_TRUE(socket.wait_for("STOPPING=1"));
-    EXPECT_TRUE(socket.wait_for("STATUS=not ready: it is ending"));
+    EXPECT_TRUE(socket.wait_for("STOPPING=1\nEXTEND_TIMEOUT_USEC=630000000")) << "it waits longer than TimeoutStopSec";
+    EXPECT_TRUE(socket.wait_for("STATUS=port " + std::to_string(node->port()) + ": not ready: it is ending"));
     EXPECT_TRUE(socket.wait_for("WATCHDOG=1")) << "it is alive while it waits";
     node->process().signal(SIGKILL);
 }

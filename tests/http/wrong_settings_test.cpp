@@ -189,6 +189,10 @@ TEST(WrongSettings, OfWhichTheFormIsWrong) {
         {{{2, "address = \"everywhere\""}}, {}, "{file}:2: http.address: must be an IP address", {"0.0.0.0"}},
         {{{2, "proxies = [\"10.0.0.0/33\"]"}}, {}, "{file}:2: http.proxies: '10.0.0.0/33'", {"10.0.0.0/8"}},
         {{{2, "proxy_sends = \"both\""}}, {}, "{file}:2: http.proxy_sends: must be x-forwarded-for", {}},
+        {{{2, "proxy_sends = \"proxy-protocol\""}},
+         {},
+         "{file}:2: http.proxy_sends: is read from http.proxies only",
+         {"name the proxies' addresses"}},
         {{{1, "[interface]\nbase = \"pos/\"\n[http]"}}, {}, "{file}:2: interface.base: must be empty", {"/pos"}},
         {{{1, "[interface]\nsegments = [\"a/b\"]\n[http]"}}, {}, "{file}:2: interface.segments: each must be", {"svc"}},
         {{{1, "[kiosk]\nmin_app_version = \"two\"\n[http]"}}, {}, "{file}:2: kiosk.min_app_version: must be", {"2.10"}},
@@ -340,6 +344,29 @@ TEST(WrongSettings, OfTheEnvironment) {
     });
 }
 
+// The secret itself where its file should be named, and a password that breaks the url.
+TEST(WrongSettings, DoNotShowSecrets) {
+    const std::string url = "postgresql://clerk:s3cret@127.0.0.1/directory", hex(64, '5');
+    const std::vector<Wrong> all = {
+        {{}, {"COMANDA_DATABASE_DIRECTORY_FILE=" + url}, "COMANDA_DATABASE_DIRECTORY_FILE: database.directory: ", {}},
+        {{{9, "password_file = \"s3cret\""}}, {}, "{file}:9: database.password_file: is no path", {"begins with /"}},
+        {{}, {"COMANDA_KEYS_PEPPER_FILE=" + hex}, "COMANDA_KEYS_PEPPER_FILE: keys.pepper_file: is no path", {}},
+        {{{7, "directory = \"postgresql://clerk:s3%ret@127.0.0.1/directory\""}},
+         {},
+         "{file}:7: database.directory: ",
+         {}},
+        {{{7, "directory = \"postgresql://clerk:s3@cret@127.0.0.1/directory\""}},
+         {},
+         "{file}:7: database.directory: ",
+         {"write an @ of the password as %40"}}};
+    expect_said(all);
+    for (const Wrong& each : all) {
+        const std::string said = scene().check(each);
+        for (const std::string& secret : {std::string("s3"), hex})
+            EXPECT_EQ(said.find(secret), std::string::npos) << said;
+    }
+}
+
 TEST(WrongSettings, AreSaidTogether) {
     const std::string said = scene().check(
         {{{2, "adress = \"::\""}, {3, "port = -1"}, {17, "level = 1"}}, {"COMANDA_DRAIN_SECONDS=soon"}, {}, {}});
@@ -418,6 +445,12 @@ TEST(RightSettings, MayAllBeInTheEnvironment) {
     const std::string said =
         scene().check({{{7, "directory = \"{server}/nowhere\""}, {12, "url = \"{server}/nowhere\""}}, all, {}, {}});
     EXPECT_EQ(said, scene().fill("{file}: all is well\nstatus 0\n"));
+    // A variable's name cannot have the sign.
+    EXPECT_EQ(scene().check({{{11, "name = \"north-1\""}, {12, "url = \"{server}/nowhere\""}},
+                             {"COMANDA_DATABASE_SHARD_NORTH_1={server}/shard_one"},
+                             {},
+                             {}}),
+              scene().fill("{file}: all is well\nstatus 0\n"));
 }
 
 // Without what is said of ports.

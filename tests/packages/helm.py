@@ -2,7 +2,8 @@
 """The Helm chart: linted and rendered by helm with several values, and every object held against the schemas of Kubernetes.
 
 helm, kubeconform and Compose's own loader are built from their Go modules, into build/helm. The schemas are those of the
-modules k8s.io/kubernetes and prometheus-operator, made strict: a field that does not exist is a mistake.
+modules k8s.io/kubernetes and prometheus-operator, made strict: a field that does not exist is a mistake. Without Go 1.22
+or newer everything is skipped, and the figure says so.
 
   tests/packages/helm.py
 """
@@ -24,6 +25,7 @@ from local import settings  # noqa: E402
 
 CHART = ROOT / "deploy/helm/comanda"
 FOLDER = ROOT / "build/helm"
+GO_MIN = (1, 22)
 TOOLS = {
     "helm": "helm.sh/helm/v3/cmd/helm@v3.16.4",
     "kubeconform": "github.com/yannh/kubeconform/cmd/kubeconform@v0.6.7",
@@ -49,11 +51,14 @@ CASES = [
         "networkPolicy": {"clients": [{"podSelector": {"matchLabels": {"app": "proxy"}}}]},
         "monitoring": {"enabled": True, "alerts": True, "labels": {"release": "prometheus"}},
     }, {"HorizontalPodAutoscaler", "Ingress", "ServiceMonitor", "PrometheusRule"}, set()),
-    ("alone", {"replicas": 1, "networkPolicy": {"enabled": False}, "service": {"type": "NodePort"}}, {"Deployment"}, {"NetworkPolicy"}),
+    ("alone", {"replicas": 1, "settings": {"http": {"address": "::"}}, "networkPolicy": {"enabled": False}, "service": {"type": "NodePort"}}, {"Deployment"}, {"NetworkPolicy"}),
 ]
 # Values that the chart refuses.
 WRONG = [{"replica": 3}, {"shards": []}, {"shards": ["Main"]}, {"ingress": {"enabled": True}}, {"settings": {"drain": {"seconds": 0}}},
-         {"settings": {"http": {"threads": 1.5}}}, {"image": {"tag": 1}}, {"secrets": {"service": "Upper"}}]
+         {"settings": {"http": {"threads": 1.5}}}, {"settings": {"http": {"port": 8081}}}, {"settings": {"http": {"address": "127.0.0.1"}}},
+         {"settings": {"admin": {"port": 9091}}}, {"settings": {"admin": {"address": "127.0.0.1"}}},
+         {"settings": {"database": {"directory": "postgresql://db/comanda"}}}, {"settings": {"keys": {"pepper_file": "/pepper"}}},
+         {"image": {"tag": 1}}, {"secrets": {"service": "Upper"}}]
 
 
 def fail(why):
@@ -73,9 +78,16 @@ def run(*command, check=True, **options):
     return done
 
 
-def build_tools():
+def why_skipped():
+    """What is missing to build helm and kubeconform with."""
     if not shutil.which("go"):
-        fail("needs Go 1.22 or newer, which builds helm and kubeconform")
+        return "no Go"
+    version = run("go", "env", "GOVERSION").stdout.strip()
+    number = re.match(r"go(\d+)\.(\d+)", version)  # One without a number is newer than all.
+    return f"Go is {version}" if number and tuple(map(int, number.groups())) < GO_MIN else None
+
+
+def build_tools():
     for name, module in TOOLS.items():
         place = FOLDER / module.rpartition("@")[2] / name
         if not place.exists():
@@ -168,8 +180,29 @@ def check_everything(objects, every):
     job = objects["ServiceMonitor"]["spec"]["jobLabel"]
     admin = next(each for each in every if each["kind"] == "Service" and each["spec"]["ports"][0]["name"] == "admin")
     expect(admin["metadata"]["labels"][job] == "comanda", "Prometheus calls the job comanda, as the alarms do")
+    for each in (objects["Deployment"], objects["Job"]):
+        said = each["spec"]["template"]["spec"]
+        mounts = {mount["mountPath"]: mount["name"] for mount in said["containers"][0]["volumeMounts"]}
+        volumes = {volume["name"]: volume for volume in said["volumes"]}
+        expect("sizeLimit" in volumes[mounts["/tmp"]]["emptyDir"], f"{each['kind']}: /tmp is writable, and limited in size")
     secrets = [each["spec"]["template"]["spec"]["volumes"][0]["secret"]["secretName"] for each in (objects["Deployment"], objects["Job"])]
     expect(secrets == ["comanda", "comanda-owner"], "only commands get the owner's secret")
+
+
+def check_probes(deployment):
+    """They must reach the node whatever http says, and notice that it drains before it closes the port."""
+    pod = deployment["spec"]["template"]["spec"]
+    container, environment = pod["containers"][0], environment_of(deployment)
+    admin = next(each["containerPort"] for each in container["ports"] if each["name"] == "admin")
+    # Paths and the port are those of the service: nothing in the environment may say otherwise.
+    expect(admin == 9090 and "COMANDA_ADMIN_PORT" not in environment, "the admin port is the one of the service's own settings")
+    probes = {name: container[f"{name}Probe"]["httpGet"] for name in ("startup", "liveness", "readiness")}
+    expect(probes == {name: {"path": "/ready" if name == "readiness" else "/live", "port": "admin"} for name in probes}, "probes ask the admin port")
+    expect(environment["COMANDA_ADMIN_ADDRESS"] in ("0.0.0.0", "::"), f"which listens on {environment['COMANDA_ADMIN_ADDRESS']}")
+    ready = container["readinessProbe"]
+    takes, notice = ready["periodSeconds"] * ready["failureThreshold"], int(environment["COMANDA_DRAIN_NOTICE_MS"]) / 1000
+    expect(ready["failureThreshold"] > 1, "a node stays when one probe fails")
+    expect(takes < notice < pod["terminationGracePeriodSeconds"], f"the probe notices in {takes} s that a node drains, of {notice:g} s")
 
 
 def check_settings(environment):
@@ -203,6 +236,9 @@ def check_compose():
 
 
 def main():
+    if why := why_skipped():
+        print(f"figure: skipped: {why}, {'.'.join(map(str, GO_MIN))} or newer is needed")
+        return
     build_tools()
     count = write_schemas(FOLDER / "schemas")
     total = 0
@@ -217,6 +253,7 @@ def main():
         if case == "everything":
             check_everything(objects, every)
         check_settings(environment_of(objects["Deployment"]))
+        check_probes(objects["Deployment"])
         for mistake in (("maxUnavailable: 1", "maxUnavailabel: 1"), ("periodSeconds: 10", "periodSeconds: ten"), ("kind: Job", "kind: Jib")):
             expect(conforms(text.replace(*mistake)).returncode != 0, f"{case}: '{mistake[1]}' would be found")
     for values in WRONG:

@@ -6,11 +6,13 @@ that compose.yaml names; the secrets, the roles and how containers are started c
 
   tests/packages/image.py [BINARY]     the service (default: build/release/src/app/comanda)
 """
+import io
 import json
 import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tarfile
@@ -18,6 +20,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+import zipfile
 
 import yaml
 
@@ -42,7 +45,8 @@ def expect(is_so, what):
 
 def build(binary, folder, **environment):
     """The image and its size in MB."""
-    said = run([ROOT / "tools/release_image", "--binary", binary, "--output", folder], env={**os.environ, **SEED, **environment})
+    folder.mkdir()
+    said = run([ROOT / "tools/release_image", "--binary", binary, "--output", folder], env={**os.environ, **SEED, "TMPDIR": str(folder), **environment})
     return next(folder.glob("*.oci.tar")), float(re.search(r": ([\d.]+) MB", said)[1])
 
 
@@ -79,6 +83,8 @@ class Containers:
         yield from ("--network", "host", "--add-host", "postgres:127.0.0.1")
         yield from ("--ulimit", "nofile=4096:4096", "--ulimit", "nproc=4096:4096")  # Podman raises them unasked, which not everybody may.
         yield from ("--read-only", "--read-only-tmpfs=false") if said["read_only"] else ()
+        for each in said.get("tmpfs", []):
+            yield from ("--tmpfs", each)
         for each in said["cap_drop"]:
             yield from ("--cap-drop", each)
         for each in said["security_opt"]:
@@ -115,12 +121,12 @@ def wait_until(is_so, what, seconds=60):
 
 
 def answer(url, **headers):
-    """Status and text."""
+    """Status and content."""
     try:
-        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10) as response:
-            return response.status, response.read().decode()
+        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=30) as response:
+            return response.status, response.read()
     except urllib.error.HTTPError as error:
-        return error.code, error.read().decode()
+        return error.code, error.read()
 
 
 def check_files(image):
@@ -134,7 +140,13 @@ def check_files(image):
 
 def prepare_database(postgres, containers, folder):
     """As the image of PostgreSQL does it with what compose.yaml mounts there; passwords are asked for."""
-    shutil.copytree(COMPOSE, folder / "compose")
+    shutil.copytree(COMPOSE, folder / "compose", ignore=shutil.ignore_patterns("secrets"))
+    without = folder / "without"
+    without.mkdir()
+    for each in ("sh", "dirname", "mkdir", "cat", "mv"):
+        (without / each).symlink_to(shutil.which(each))
+    said = subprocess.run([folder / "compose/make_secrets"], env={"PATH": str(without)}, capture_output=True, check=False)
+    expect(said.returncode != 0 and not list((folder / "compose/secrets").iterdir()), "make_secrets makes no empty secrets if openssl is missing")
     run([folder / "compose/make_secrets"])
     before = {each.name: each.read_text() for each in (folder / "compose/secrets").iterdir()}
     run([folder / "compose/make_secrets"])
@@ -161,7 +173,10 @@ def check_service(containers):
     url = f"http://127.0.0.1:{containers.ports['COMANDA_HTTP_PORT']}"
     status, text = answer(f"{url}/v1/svc/store/{store}/departments", apikey=key)
     took = time.monotonic() - started
-    expect(status == 200 and '"data"' in text, f"it answers a request with the key, {took:.1f} s after it was started")
+    expect(status == 200 and b'"data"' in text, f"it answers a request with the key, {took:.1f} s after it was started")
+
+    status, workbook = answer(f"{url}/v1/svc/store/{store}/menuExport?format=xlsx", apikey=key)
+    expect(status == 200 and "xl/workbook.xml" in zipfile.ZipFile(io.BytesIO(workbook)).namelist(), f"it exports a menu for Excel, {len(workbook)} bytes")
 
     expect("All is well." in containers.command("doctor"), "the doctor of the image finds nothing wrong")
 
@@ -186,6 +201,7 @@ def check_service(containers):
 
 
 def main():
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # What was started ends, too.
     binary = service.find_binary(sys.argv[1] if len(sys.argv) > 1 else None)
     missing = [each for each in ("podman", "runc") if shutil.which(each) is None]
     if missing:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The examples of deploy/proxy, each with the real proxy in front of two nodes and a private PostgreSQL.
 
-nginx, HAProxy and Caddy come from tools/debs.
+nginx, HAProxy and Caddy come from tools/debs, which tools/bootstrap has run.
 """
 import argparse
 import concurrent.futures
@@ -250,14 +250,29 @@ class TrialOfFailures:
     def nothing_is_repeated(self):
         until(lambda: self.client.get("/").status == 200, "the proxy sends something")
         bad = self.nodes[0]
-        bad.breaks = True
-        posts, lost = 0, 0
+        for method in ("POST", "PUT", "DELETE", "PATCH"):
+            bad.breaks = False
+            self.bad_node_reads(1)  # The proxy may keep the connection, and use it for what follows.
+            bad.breaks = True
+            self.is_not_repeated(method)
+        self.bad_node_reads(3)
+
+    def bad_node_reads(self, times):
+        before, deadline = self.taken("GET")[0], time.monotonic() + PATIENCE
+        while self.taken("GET")[0] < before + times:
+            expect(time.monotonic() < deadline, "the bad node gets no reads")
+            answer = self.client.get("/")
+            expect(answer.status == 200, f"a read that can be repeated: {answer}")
+
+    def is_not_repeated(self, method):
+        """With a body and without; the first node breaks."""
+        sent, lost, target = 0, 0, f"/{method}%2F%20a?b=c%20d&e=%2F"
         # The proxy may leave the bad one out for a while after each failure.
         deadline = time.monotonic() + PATIENCE
-        while lost < 3:
-            expect(time.monotonic() < deadline, f"the bad node got {lost} of {posts} requests")
-            answer = self.client.post("/", {})
-            posts += 1
+        while lost < 2:
+            expect(time.monotonic() < deadline, f"the bad node got {lost} of {sent} requests with {method}")
+            answer = self.client.get(target, "--request", method) if lost % 2 else self.client.post(target, {}, "--request", method)
+            sent += 1
             if answer.status == 503:
                 lost += 1
                 expect(answer.json["code"] == "OUTCOME_UNKNOWN" and answer.json["retryable"], answer)
@@ -265,12 +280,9 @@ class TrialOfFailures:
                 expect("strict-transport-security" in answer.headers, answer)
             else:
                 expect(answer.status == 200, answer)
-            expect(self.taken("POST") == [lost, posts - lost], f"{posts} sent, {lost} lost, taken {self.taken('POST')}: one was repeated")
-        before = self.taken("GET")[0]
-        while self.taken("GET")[0] < before + 3:
-            expect(time.monotonic() < deadline, "the bad node gets no reads")
-            answer = self.client.get("/")
-            expect(answer.status == 200, f"a read that can be repeated: {answer}")
+            expect(self.taken(method) == [lost, sent - lost], f"{sent} {method} sent, {lost} lost, taken {self.taken(method)}: one was repeated")
+        targets = {each for node in self.nodes for each in node.targets if method in each}
+        expect(targets == {target}, f"{method} {target} arrived as {targets}")
 
     def nobody_is_ready(self):
         for each in self.nodes:
@@ -361,4 +373,7 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except Failed as failure:
+        sys.exit(f"tests/packages/proxies.py: {failure}")

@@ -28,20 +28,23 @@ def run(words, seconds=None):
     with open(words[-1], "wb") as output, subprocess.Popen(words[:-1], stdin=subprocess.DEVNULL, stdout=output, stderr=output) as process:
         try:
             process.wait(seconds)
-        except subprocess.TimeoutExpired:
+        except BaseException as why:
             process.send_signal(signal.SIGKILL)
+            if not isinstance(why, subprocess.TimeoutExpired):
+                raise
     return process.returncode, time.monotonic() - began
 
 
 def main():
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # What was started ends, too.
     binary = service.find_binary()
     cut_off = 0
     with tempfile.TemporaryDirectory(prefix="comanda-setup-") as name:
         folder = pathlib.Path(name)
         folder.chmod(0o711)  # PostgreSQL may run as another user.
         postgres = Postgres(folder / "postgres", port=processes.free_port())
-        postgres.start()
         try:
+            postgres.start()
             whole = None
             for moment in range(MOMENTS + 1):
                 forget(postgres)
@@ -63,8 +66,13 @@ def main():
                     sys.exit(f"after a run that was killed after {took:.2f} s: {found}")
         finally:
             postgres.stop()
-    print(f"setup_cut_off: {cut_off} of {MOMENTS} runs killed, each followed by one that left a whole installation")
+    if cut_off < MOMENTS // 4:
+        sys.exit(f"only {cut_off} of {MOMENTS} runs were killed before their end: that shows too little")
+    print(f"figure: {cut_off} of {MOMENTS} runs killed, each followed by one that left a whole installation")
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except processes.Failed as failure:
+        sys.exit(f"tests/packages/setup_cut_off.py: {failure}")

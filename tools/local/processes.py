@@ -52,8 +52,8 @@ def run(arguments, **options):
 
 
 def use_debs(*packages):
-    """Makes programs found that are unpacked, not installed; see tools/debs."""
-    for line in run([pathlib.Path(__file__).resolve().parents[1] / "debs", *packages]).splitlines():
+    """Makes programs found that tools/bootstrap has unpacked, not installed; see tools/debs."""
+    for line in run([pathlib.Path(__file__).resolve().parents[1] / "debs", "--offline", *packages]).splitlines():
         name, _, value = line.removeprefix("export ").partition("=")
         os.environ[name] = value.replace("$PATH", os.environ["PATH"])
 

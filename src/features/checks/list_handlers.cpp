@@ -36,7 +36,7 @@ struct Stream {
 };
 
 std::string event_of(const ListedCheck& check) {
-    return "id: " + std::to_string(check.seq) + "\nevent: check\ndata: " + check.json + "\n\n";
+    return "id: " + check.at.event_id() + "\nevent: check\ndata: " + check.json + "\n\n";
 }
 
 net::Task<std::optional<std::string>> next_piece(std::shared_ptr<Stream> stream, Checks& checks) {
@@ -81,10 +81,10 @@ net::Task<http::Response> list_active_checks(http::Request request, Checks& chec
 
 net::Task<http::Response> stream_checks(http::Request request, Checks& checks) {
     const tenant::StoreRef store = co_await checks.stores().require(request.caller, request.path_value("store-id"));
-    const events::Position after = events::sent_position(request, "after");
+    const events::Position after = events::resumed_position(request, "after");
     // What it continues from is looked for before the stream begins, while it can still be refused.
-    if (!co_await changed_checks(checks.shard(request.caller), request.caller.account, store, after, 0))
-        throw refused(events::history_changed());
+    const auto known = co_await changed_checks(checks.shard(request.caller), request.caller.account, store, after, 0);
+    if (!known) throw refused(events::history_changed());
     auto stream = std::make_shared<Stream>(Stream{.caller = request.caller,
                                                   .store = store,
                                                   .node = std::string(request.query_value("node").value_or("")),

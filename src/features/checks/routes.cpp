@@ -19,6 +19,9 @@ const std::string below = "sync/store/{store-id}/";
 
 constexpr http::Parameter sent_date{"Date", "string",
                                     "The device's clock when it sent this; corrects lastUpdateInMillisec.", true};
+constexpr http::Parameter since{"since", "integer",
+                                "A seq: only what changed after it, ended checks as id and status. If the service lost "
+                                "that change, all open checks."};
 constexpr http::Parameter node{"node", "string", "Which device asks: it counts as seen."};
 
 }  // namespace
@@ -62,11 +65,7 @@ std::vector<http::Route> routes(Checks& checks) {
          .handler = bound(list_active_checks, checks),
          .tag = "Check",
          .summary = "The open checks; with since, what changed after it.",
-         .parameters = {{"since", "integer",
-                         "A seq: only what changed after it, ended checks as id and status. If the "
-                         "service lost that change, all open checks."},
-                        events::epoch_parameter,
-                        node},
+         .parameters = {since, events::epoch_parameter, node},
          .answers = {{200, "ActiveCheckList", "At most 5000, with seq, epoch, full and serverTime."}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER"}},
         {.method = Method::get,
@@ -80,8 +79,9 @@ std::vector<http::Route> routes(Checks& checks) {
          .parameters = {{"after", "integer", "Only what changed after this seq."},
                         events::epoch_parameter,
                         {"node", "string", "The listening device: what it sent itself is left out."},
-                        {"Last-Event-ID", "string", "The last seq that arrived.", true}},
-         .answers = {{200, "ActiveCheck", "One event per changed check; its id is the seq.", "text/event-stream"}},
+                        {"Last-Event-ID", "string", "The id of the last event that arrived.", true}},
+         .answers = {{200, "ActiveCheck", "One event per changed check; its id is seq and epoch, with a dash between.",
+                      "text/event-stream"}},
          .refusals = {"NOT_FOUND", "STORE_NOT_ALLOWED", "INVALID_PARAMETER", "HISTORY_CHANGED"},
          .limit = std::chrono::seconds{60}},
         {.method = Method::get,

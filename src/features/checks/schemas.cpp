@@ -94,11 +94,11 @@ json::object schemas() {
     all["TakenChecks"] = object({{"results", list_of(std::move(result))}}, {"results"});
     all["ActiveCheck"] = active_check();
     json::object list = page_of("ActiveCheck");
-    json::object& more = list["properties"].as_object();
-    more["seq"] = whole("Send it as since for what follows.");
-    more["epoch"] = whole("Send it with since: the epoch of that line.");
-    more["full"] = flag("true: all open checks; false: what has changed.");
-    more["serverTime"] = time("When it was answered.");
+    json::object& properties = list["properties"].as_object();
+    properties["seq"] = whole("Send it as since for what follows.");
+    properties["epoch"] = whole("Send it with since: the epoch of that line.");
+    properties["full"] = flag("true: all open checks; false: what has changed.");
+    properties["serverTime"] = time("When it was answered.");
     all["ActiveCheckList"] = std::move(list);
     all["Device"] = of(device_shape);
     all["DeviceList"] = page_of("Device");

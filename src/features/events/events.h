@@ -28,6 +28,9 @@ struct Event {
 struct Position {
     std::int64_t seq = 0;                              // 0: the beginning.
     std::optional<std::int64_t> epoch = std::nullopt;  // Nothing: the client did not say.
+
+    // A stream's id, which the client sends back as Last-Event-ID.
+    std::string event_id() const { return std::to_string(seq) + '-' + std::to_string(epoch.value_or(0)); }
 };
 
 // Of what is missing in this history. The detail says what to do.
@@ -104,11 +107,13 @@ class Feed {
     bool released_ = false;
 };
 
-// From this parameter and `epoch`; from Last-Event-ID, if that is further.
+// From this parameter and `epoch`.
 Position sent_position(const http::Request& request, std::string_view name);
+// Of a stream: from Last-Event-ID, too, unless the parameter is further.
+Position resumed_position(const http::Request& request, std::string_view name);
 inline constexpr http::Parameter epoch_parameter{"epoch", "integer",
-                                                 "The epoch of what you continue from: 409 HISTORY_CHANGED when that "
-                                                 "line was lost and its number given again."};
+                                                 "The epoch of what you continue from: it tells whether that line was "
+                                                 "lost and its number given again."};
 
 std::vector<http::Route> routes(Feed& feed);
 json::object schemas();

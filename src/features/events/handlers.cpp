@@ -42,8 +42,8 @@ net::Task<std::optional<std::string>> next_piece(std::shared_ptr<Stream> stream,
     if (page.events.empty()) co_return ": nothing new\n\n";
     std::string piece;
     for (const Event& event : page.events) {
-        piece += "id: " + std::to_string(event.seq) + "\ndata: " + event.json + "\n\n";
         stream->after = {event.seq, event.epoch};
+        piece += "id: " + stream->after.event_id() + "\ndata: " + event.json + "\n\n";
     }
     co_return piece;
 }
@@ -55,11 +55,12 @@ bool wants_stream(const http::Request& request) {
 
 // `place` is a store, or the account.
 net::Task<http::Response> read_events_of(http::Request request, Feed& feed, std::string place) {
-    Position after = sent_position(request, "after");
+    const bool is_stream = wants_stream(request);
+    Position after = is_stream ? resumed_position(request, "after") : sent_position(request, "after");
     const int limit = static_cast<int>(http::whole_parameter(request, "limit", feed.limits().page_default));
     const std::chrono::seconds wait{http::whole_parameter(request, "wait", 0)};
 
-    if (wants_stream(request)) {
+    if (is_stream) {
         const auto held = feed.take_place(request.caller);
         // What it continues from is looked for before the stream begins, while it can still be refused.
         Feed::Page page = co_await feed.read(request.caller, place, after, 0);
@@ -81,13 +82,22 @@ net::Task<http::Response> read_events_of(http::Request request, Feed& feed, std:
 
 }  // namespace
 
-// A browser that reconnects says how far it got in the header, and repeats the address it began with.
 Position sent_position(const http::Request& request, std::string_view name) {
     Position sent{http::whole_parameter(request, name, 0)};
     if (request.query_value("epoch")) sent.epoch = http::whole_parameter(request, "epoch", 0);
-    const auto last = http::whole_number(request.header("last-event-id").value_or(""));
-    if (last && *last > sent.seq) sent = {*last};
     return sent;
+}
+
+// A browser that reconnects says how far it got in the header, and repeats the address it began with. Others may send
+// only the number.
+Position resumed_position(const http::Request& request, std::string_view name) {
+    const Position sent = sent_position(request, name);
+    const std::string_view last = request.header("last-event-id").value_or("");
+    const std::size_t dash = last.find('-');
+    const auto seq = http::whole_number(last.substr(0, dash));
+    if (!seq || *seq < sent.seq) return sent;
+    const auto epoch = dash == last.npos ? std::nullopt : http::whole_number(last.substr(dash + 1));
+    return epoch || *seq > sent.seq ? Position{*seq, epoch} : sent;
 }
 
 net::Task<http::Response> read_events(http::Request request, Feed& feed) {

@@ -24,7 +24,7 @@ std::vector<http::Route> routes(Feed& feed) {
                         .type = "integer",
                         .about = "Seconds to wait for something new.",
                         .most = feed.limits().wait_max.count()},
-                       {"Last-Event-ID", "string", "On a stream: the last seq that arrived.", true}},
+                       {"Last-Event-ID", "string", "On a stream: the id of the last event that arrived.", true}},
         .answers = {{200, "EventPage",
                      "Events by seq. With 'Accept: text/event-stream', the same as a stream that goes on."},
                     {200, "", "The stream.", "text/event-stream"}},

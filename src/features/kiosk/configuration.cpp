@@ -190,6 +190,7 @@ std::string sent_app_version(const http::Request& request) {
 }
 
 net::Task<http::Response> read_configuration(http::Request request, Kiosk& kiosk) {
+    const std::int64_t known_epoch = http::whole_parameter(request, "epoch", 0);
     const Versions known{http::whole_parameter(request, "version", 0),
                          http::whole_parameter(request, "customerJsonVersion", 0)};
     refuse_if(why_not_app_version(sent_app_version(request), kiosk.settings().min_app_version));
@@ -212,8 +213,7 @@ net::Task<http::Response> read_configuration(http::Request request, Kiosk& kiosk
         co_return response;
     }
     // Versions of another history say nothing of what the device has.
-    const bool is_other_history =
-        request.query_value("epoch") && http::whole_parameter(request, "epoch", 0) != now->epoch;
+    const bool is_other_history = request.query_value("epoch") && known_epoch != now->epoch;
     if (is_other_history) co_return answer(*now, now->body, request);
     const bool has_current = known.menu > 0 && known == now->versions;
     if (has_current && !tags) {

@@ -61,7 +61,7 @@ class Breaking:
     """Says whether it is `ready`; takes any other request whole and, as long as `breaks`, closes the connection without an answer."""
 
     def __init__(self):
-        self.ready, self.unready_answers, self.breaks, self.taken = True, 0, False, []
+        self.ready, self.unready_answers, self.breaks, self.taken, self.targets = True, 0, False, [], set()
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         threading.Thread(target=self.accept, daemon=True).start()
@@ -99,6 +99,7 @@ class Breaking:
                     self.unready_answers += not self.ready
                 else:
                     self.taken.append(method)
+                    self.targets.add(target)
                     if self.breaks:
                         return
                 connection.sendall(b"HTTP/1.1 " + status + b"\r\nContent-Length: 3\r\n\r\nOK\n")

@@ -45,7 +45,12 @@ securityContext:
 resources: {{- toYaml .Values.resources | nindent 2 }}
 volumeMounts:
   - {name: secrets, mountPath: /run/secrets/comanda, readOnly: true}
+  - {name: tmp, mountPath: /tmp}
 env:
+  {{- /* Probes and monitoring come to the admin port from outside of the pod. Probes come from its own machine, which no
+       NetworkPolicy keeps out. */}}
+  - name: COMANDA_ADMIN_ADDRESS
+    value: {{ dig "http" "address" "0.0.0.0" .Values.settings | quote }}
   - name: COMANDA_DATABASE_DIRECTORY_FILE
     value: /run/secrets/comanda/directory
   {{- range .Values.shards }}
@@ -65,7 +70,10 @@ env:
   {{- end }}
 {{- end }}
 
-{{- define "comanda.secrets" -}}
+{{- /* Workbooks for Excel are put together in /tmp, one at a time. */ -}}
+{{- define "comanda.volumes" -}}
 - name: secrets
   secret: {secretName: {{ . }}, defaultMode: 0440}
+- name: tmp
+  emptyDir: {sizeLimit: 256Mi}
 {{- end }}

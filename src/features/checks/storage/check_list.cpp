@@ -130,7 +130,7 @@ CheckList read_list(const db::Result& result, int digits, int at_most) {
     list.has_more = rows.size() > static_cast<std::size_t>(at_most);
     if (list.has_more) rows.resize(static_cast<std::size_t>(at_most));
     for (const ListedRow& each : rows)
-        list.checks.push_back({each.seq, std::string(each.last_node), entry_of(each, digits)});
+        list.checks.push_back({{each.seq}, std::string(each.last_node), entry_of(each, digits)});
     return list;
 }
 
@@ -152,8 +152,10 @@ net::Task<std::optional<CheckList>> changed_checks(db::Shard& shard, std::string
         if (!known || after.epoch.value_or(*known) != *known) co_return std::nullopt;
     }
     CheckList list = read_list(result, store.currency_digits, at_most);
+    for (std::size_t i = 0; i < list.checks.size(); ++i)
+        list.checks[i].at.epoch = lines[i].line_epoch;
     // The next request continues after the last one shown.
-    if (list.has_more) list.end = {list.checks.back().seq, lines[list.checks.size() - 1].line_epoch};
+    if (list.has_more && !list.checks.empty()) list.end = list.checks.back().at;
     co_return list;
 }
 

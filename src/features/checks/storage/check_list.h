@@ -6,9 +6,9 @@
 namespace comanda::checks {
 
 struct ListedCheck {
-    std::int64_t seq = 0;
-    std::string last_node;
-    std::string json;  // The list's entry; of one that has ended only its id and status.
+    events::Position at;  // Its last line.
+    std::string last_node = {};
+    std::string json = {};  // The list's entry; of one that has ended only its id and status.
 };
 
 struct CheckList {
