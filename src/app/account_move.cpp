@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 #include <future>
 #include <optional>
@@ -22,7 +23,8 @@ using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
 constexpr int freezes_max = 30;
-constexpr Millis frozen_at_most{400};               // Until writers have ended and the target has all they wrote.
+constexpr Millis frozen_at_most{400};
+constexpr Millis waited_at_least{50};               // While frozen, for writers to end and the target to follow.
 constexpr std::int64_t bytes_behind_max = 100'000;  // To be followed within a moment.
 
 struct MoveRecord {
@@ -212,7 +214,8 @@ class AccountMove {
     void mark();
     bool try_to_switch();
     template <class Work>
-    bool while_frozen(const Work& work);
+    bool while_frozen(Millis wait, const Work& work);
+    std::array<Digests, 2> digests_of_changed();
     void freeze_until_done(const std::function<bool()>& attempt);
     void thaw();
     void take_back();
@@ -269,7 +272,7 @@ void AccountMove::move_over() {
     std::this_thread::sleep_until(began_ + Millis{2 * config_.key_poll_ms + 300});
     freeze_until_done([&] {
         follow();
-        return while_frozen([&] { mark(); });
+        return while_frozen(frozen_at_most, [&] { mark(); });
     });
     auto of_target = std::async(std::launch::async, [&] { return target_->digest_of_snapshot(); });
     const Digests here = source_->digest_of_snapshot();
@@ -323,18 +326,18 @@ void AccountMove::follow() {
     }
 }
 
-// The account does not change while `work` runs, and the target has all of it. False, and nothing was done: it took too
-// long.
+// The account does not change while `work` runs, and the target has all of it. False, and nothing was done: for
+// that, `wait` was too short.
 template <class Work>
-bool AccountMove::while_frozen(const Work& work) {
+bool AccountMove::while_frozen(Millis wait, const Work& work) {
     const SignalsWait signals_wait;
     frozen_at_ = Clock::now();
     may_thaw_ = true;
     source_->build_wall();
     try {
-        const bool is_still = source_->no_writer_is_left(frozen_at_most);
+        const bool is_still = source_->no_writer_is_left(wait);
         const std::string position = is_still ? source_->position() : "";
-        const auto left = std::chrono::duration_cast<Millis>(frozen_at_ + frozen_at_most - Clock::now());
+        const auto left = std::chrono::duration_cast<Millis>(frozen_at_ + wait - Clock::now());
         const bool is_ready = is_still && becomes(left, [&] { return source_->is_followed_to(position); });
         if (is_ready) work();
         if (is_ready && !may_thaw_) return true;  // Here it stays frozen.
@@ -379,20 +382,31 @@ void AccountMove::mark() {
     target_->take_snapshot();
 }
 
+std::array<Digests, 2> AccountMove::digests_of_changed() {
+    auto of_target = std::async(std::launch::async, [&] { return target_->digest_of_changed(); });
+    Digests here = source_->digest_of_changed();
+    return {std::move(here), of_target.get()};
+}
+
 bool AccountMove::try_to_switch() {
     follow();
     source_->prepare_changed();
     target_->prepare_changed();
+    // Once before, so that it is quick, and to know how quick.
+    const auto began = Clock::now();
+    digests_of_changed();
+    const auto takes = std::chrono::duration_cast<Millis>(Clock::now() - began);
     follow();
-    return while_frozen([&] {
-        auto of_target = std::async(std::launch::async, [&] { return target_->digest_of_changed(); });
-        const Digests here = source_->digest_of_changed();
-        require_alike(here, of_target.get());
+    return while_frozen(std::max(frozen_at_most - takes, waited_at_least), [&] {
+        const auto ready_at = Clock::now();
+        const std::array<Digests, 2> both = digests_of_changed();
+        require_alike(both[0], both[1]);
         may_thaw_ = false;
         may_thaw_ = !book_.switch_over(move_);
         if (may_thaw_) fail("the directory did not take the switch: the account has not moved. Run the command again");
         target_->remove_wall(false);
-        say("switched: frozen for {:.3f} s", seconds_since(frozen_at_));
+        say("switched: frozen for {:.3f} s, {:.3f} of them to compare and switch", seconds_since(frozen_at_),
+            seconds_since(ready_at));
     });
 }
 

@@ -19,8 +19,7 @@ bool becomes(Millis at_most, const std::function<bool()>& question);
 struct TableDigest {
     std::string name;
     std::int64_t rows = 0;
-    std::int64_t changed = 0;  // Since the snapshot, if there is one.
-    std::int64_t digest = 0;   // Of those that have changed, or of all.
+    std::int64_t digest = 0;  // Of those that have changed since the snapshot, or of all.
 
     bool operator==(const TableDigest&) const = default;
 };
@@ -51,12 +50,12 @@ class MoveSide {
     // A snapshot of the account; what changes from then on is known by its transaction.
     void take_snapshot();
     Digests digest_of_snapshot();  // Of every row; ends the snapshot.
-    void prepare_changed();        // Reads everything once, so that the next time is quick.
-    Digests digest_of_changed();   // Counts all rows, and digests those that changed since the snapshot.
+    void prepare_changed();
+    Digests digest_of_changed();  // Counts all rows, and digests those that changed since the snapshot.
 
   protected:
     std::string quoted(const std::string& text) const { return session_->quoted(text); }
-    db::Session connect(db::Settings more = {}) const;
+    db::Session connect(db::Settings overrides = {}) const;
     std::vector<std::string> writers(const std::string& condition);
     std::string digest_statement(const std::string& changed) const;
 

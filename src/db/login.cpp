@@ -41,7 +41,7 @@ Settings parse_url(const std::string& url) {
 
 Settings login_settings(const Login& login) {
     Settings settings = parse_url(login.url);
-    for (const auto& [key, value] : login.more) {
+    for (const auto& [key, value] : login.overrides) {
         if (key == "user" && settings["user"] != value) settings.erase("password");
         settings[key] = value;
     }
