@@ -6,6 +6,7 @@
 #include <array>
 #include <atomic>
 #include <csignal>
+#include <future>
 #include <map>
 #include <set>
 #include <sstream>
@@ -322,6 +323,29 @@ TEST_F(AccountMove, IsHardlyNoticedByThoseWhoUseIt) {
               "comanda: account " + tenant.account + " lives on shard two already\n");
     service->run({"shard", "drain", "two"});
     expect_only_on("one");
+}
+
+// It knows the account where it was, and has a request of it in hand when it goes on.
+TEST_F(AccountMove, ANodeThatWasStoppedMeanwhileWritesWhereTheAccountIs) {
+    const auto write = [this](const std::string& name) {
+        const std::string body = to_text(json::object{{"name", name}, {"store", tenant.stores[0]}});
+        return Client(nodes[0]->port(), tenant.key)
+            .send("POST", "/v1/svc/department", body, {{"Idempotency-Key", name}});
+    };
+    EXPECT_EQ(write("before").status, 201);
+    nodes[0]->process().signal(SIGSTOP);
+    std::future<Answer> meanwhile = std::async(std::launch::async, [&] { return write("meanwhile"); });
+    service->run(move_words("two"));
+    nodes[0]->process().signal(SIGCONT);
+    const Answer answer = meanwhile.get();
+    EXPECT_TRUE(answer.status == 201 || answer.status == 503) << answer.body;
+    EXPECT_TRUE(wait_until([&] { return write("meanwhile").status < 300; }));
+    EXPECT_EQ(value("two",
+                    "select string_agg(name, ' ' order by name) from record where kind = 'department' and "
+                    "menu_to is null and account_id = '" +
+                        tenant.account + "'"),
+              "before meanwhile");
+    expect_only_on("two");
 }
 
 // Where a move stands still, so that somebody can be killed there: before a row of this table is written. The command's
