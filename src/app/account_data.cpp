@@ -17,13 +17,16 @@
 namespace comanda::app {
 namespace {
 
+constexpr std::int64_t rows_at_once = 2'000;  // That are deleted.
+
 struct FoundTable {
     std::string name;
     std::string account_column;
     std::string columns;
     std::string left_out;
+    std::string all_columns;
 };
-BOOST_DESCRIBE_STRUCT(FoundTable, (), (name, account_column, columns, left_out))
+BOOST_DESCRIBE_STRUCT(FoundTable, (), (name, account_column, columns, left_out, all_columns))
 
 struct FoundPart {
     std::string name;
@@ -41,7 +44,8 @@ constexpr std::string_view find_tables = R"sql(
 select c.oid::regclass::text as name,
        case when c.oid = to_regclass('directory.account') then 'id' else 'account_id' end as account_column,
        string_agg(quote_ident(a.attname), ', ' order by a.attnum) filter (where not s.is_secret) as columns,
-       coalesce(string_agg(a.attname, ', ' order by a.attnum) filter (where s.is_secret), '') as left_out
+       coalesce(string_agg(a.attname, ', ' order by a.attnum) filter (where s.is_secret), '') as left_out,
+       string_agg(quote_ident(a.attname), ', ' order by a.attnum) as all_columns
 from pg_class c
 join pg_namespace n on n.oid = c.relnamespace
 join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -193,8 +197,6 @@ class Export {
 
 // Delete.
 
-constexpr std::int64_t rows_at_once = 2'000;
-
 // Nobody works for the account from now on: nodes learn of it within `keys.poll_ms`.
 void close_account(db::Session& directory, const std::string& account) {
     directory.run("begin");
@@ -204,24 +206,6 @@ void close_account(db::Session& directory, const std::string& account) {
     directory.run("select directory.record_change($1, $2, 'closed', 'account', $1)",
                   {account, std::string(command_actor)});
     directory.run("commit");
-}
-
-// Batch by batch, each committed, so that others wait for none of it. Returns how many rows went.
-std::int64_t delete_rows(db::Session& session, const std::vector<AccountTable>& tables, const std::string& account) {
-    session.run("select set_config('app.deleted_account', $1, false)", {account});
-    std::int64_t deleted = 0;
-    for (auto table = tables.rbegin(); table != tables.rend(); ++table) {
-        for (const std::string& part : table->parts) {
-            const std::string batch = fmt::format("delete from {} where ctid = any (array(select ctid {} limit {}))",
-                                                  part, rows_of_account(*table, part), rows_at_once);
-            std::int64_t rows = 0;
-            do {
-                rows = session.run(batch, {account}).affected();
-                deleted += rows;
-            } while (rows > 0);
-        }
-    }
-    return deleted;
 }
 
 // What was under way when the account was closed may still write: again, until nothing comes any more.
@@ -273,6 +257,7 @@ std::vector<AccountTable> account_tables(db::Session& session, const std::string
                           std::move(each.account_column),
                           std::move(each.columns),
                           std::move(each.left_out),
+                          std::move(each.all_columns),
                           {}});
     for (FoundPart& each : db::all<FoundPart>(session.run(std::string(find_parts), {schema}))) {
         const auto table = std::ranges::find(tables, each.name, &AccountTable::name);
@@ -284,9 +269,34 @@ std::vector<AccountTable> account_tables(db::Session& session, const std::string
 void delete_account(const Config& config, const tenant::Account& account) {
     const std::vector<AccountPlace> places = places_of_account(config, account);
     db::Session directory({places[0].url}), shard({places[1].url});
+    if (directory
+            .run("select from directory.account_move where account_id = $1 and step not in ('done', 'aborted')",
+                 {account.id})
+            .rows() > 0)
+        fail(
+            fmt::format("nothing was deleted: the account is being moved. End that first: comanda account move {} "
+                        "--abort, or with --to",
+                        account.id));
     close_account(directory, account.id);
     delete_from_shard(shard, account.id, std::chrono::milliseconds{2 * config.key_poll_ms + 1'000});
     delete_from_directory(directory, account.id);
+}
+
+std::int64_t delete_rows(db::Session& session, const std::vector<AccountTable>& tables, const std::string& account) {
+    session.run("select set_config('app.deleted_account', $1, false)", {account});
+    std::int64_t deleted = 0;
+    for (auto table = tables.rbegin(); table != tables.rend(); ++table) {
+        for (const std::string& part : table->parts) {
+            const std::string batch = fmt::format("delete from {} where ctid = any (array(select ctid {} limit {}))",
+                                                  part, rows_of_account(*table, part), rows_at_once);
+            std::int64_t rows = 0;
+            do {
+                rows = session.run(batch, {account}).affected();
+                deleted += rows;
+            } while (rows > 0);
+        }
+    }
+    return deleted;
 }
 
 void add_account_data_commands(CLI::App& account, Program& program) {

@@ -15,6 +15,7 @@ struct AccountTable {
     std::string column;   // That names the account.
     std::string columns;  // All but digests of secrets.
     std::string left_out;
+    std::string all_columns;
     std::vector<std::string> parts;  // The partitions with its rows, or itself.
 };
 
@@ -24,5 +25,8 @@ std::vector<AccountTable> account_tables(db::Session& session, const std::string
 
 // With everything it has, for good.
 void delete_account(const Config& config, const tenant::Account& account);
+
+// Batch by batch, each committed, so that others wait for none of it. Returns how many rows went.
+std::int64_t delete_rows(db::Session& session, const std::vector<AccountTable>& tables, const std::string& account);
 
 }  // namespace comanda::app

@@ -122,7 +122,9 @@ int run_command_line(int argc, char** argv) {
     app.fallthrough();
     add_setup_command(program);
     add_other_commands(program);
-    add_account_data_commands(add_account_commands(program), program);
+    CLI::App& account = add_account_commands(program);
+    add_account_data_commands(account, program);
+    add_move_commands(account, program);
     add_quota_commands(program);
     add_person_commands(program);
     add_license_commands(program);

@@ -86,6 +86,7 @@ net::Task<std::vector<Row>> on_every_shard(Databases databases, const db::Query&
 // With those of stores and keys. Returns the word `account`.
 CLI::App& add_account_commands(Program& program);
 void add_account_data_commands(CLI::App& account, Program& program);
+void add_move_commands(CLI::App& account, Program& program);  // With that of shards.
 void add_audit_commands(Program& program);
 void add_backup_commands(Program& program);   // With restoring.
 void add_license_commands(Program& program);  // With those of kiosks.

@@ -41,7 +41,10 @@ where (coalesce(j.lines, 0), coalesce(j.last, 0)) <> (coalesce(s.journal_seq, 0)
 
 // Databases of one moment know the same accounts.
 net::Task<int> verify_accounts(Databases databases) {
-    static constexpr db::Query with_stores{"accounts_with_stores", "select distinct account_id from store"};
+    // What is behind a wall has moved, or is moving.
+    static constexpr db::Query with_stores{"accounts_with_stores",
+                                           "select distinct account_id from store s where not exists "
+                                           "(select from account_wall w where w.account = s.account_id)"};
     const std::vector<tenant::Account> known = co_await tenant::list_accounts(databases.directory);
     std::map<std::string, std::string> shard_of;
     for (const tenant::Account& each : known)

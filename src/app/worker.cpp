@@ -136,9 +136,9 @@ void Worker::start_jobs() {
         jobs.push_back({"forget_sessions", 1h, staff::forget_sessions});
         jobs.push_back({"forget_submissions", 1h, checks::forget_submissions});
         jobs.push_back({"forget_idempotency", 1h, tenant::forget_idempotency_keys});
-        const db::Job timelines{"exchange_timelines", 1s, [this](db::Shard& directory) {
-                                    return tenant::exchange_timelines(directory, shards_);
-                                }};
+        const db::Job timelines{
+            "exchange_timelines", std::chrono::milliseconds{shared_.config.key_poll_ms},
+            [this](db::Shard& directory) { return tenant::exchange_timelines(directory, shards_); }};
         tasks_.spawn(timelines.name, db::run_job(timelines, directory_database_, shared_.figures.db));
         tasks_.spawn("forget_login_tries", db::run_job({"forget_login_tries", 1h, staff::forget_tries},
                                                        directory_database_, shared_.figures.db));

@@ -8,6 +8,10 @@
 
 namespace comanda {
 
+account_moved::account_moved(std::string which)
+    : refused(unavailable("The account is moving to another server. Nothing was changed; repeat the request.")),
+      account(std::move(which)) {}
+
 Refusal not_found(std::string_view what) {
     return {.status = 404, .code = "NOT_FOUND", .message = fmt::format("There is no such {}.", what)};
 }

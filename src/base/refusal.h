@@ -38,6 +38,14 @@ class refused : public std::exception {
     Refusal refusal;
 };
 
+// The database that was asked does not have this account any more, or not yet. Nothing was changed there.
+class account_moved : public refused {
+  public:
+    explicit account_moved(std::string which);
+
+    std::string account;
+};
+
 inline void refuse_if(std::optional<Refusal> why) {
     if (why) throw refused(std::move(*why));
 }

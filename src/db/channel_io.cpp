@@ -10,8 +10,6 @@ namespace {
 // Enough to keep PostgreSQL busy. What waits here can still be put in order, what was sent cannot.
 constexpr std::size_t lists_in_flight_max = 8;
 
-constexpr Query set_accounts{"set_accounts", "select set_config('app.accounts', $1, true)"};
-
 }  // namespace
 
 void Channel::enqueue(Group group) {
@@ -82,7 +80,7 @@ bool Channel::send(Group& group) {
     std::vector<Prepared*> prepared(group.work.statements.size());
     if (!group.work.accounts.empty()) {
         accounts.text(group.work.accounts);
-        if (!send_prepare(set_accounts, accounts.values(), accounts_prepared)) return false;
+        if (!send_prepare(set_accounts(config_, lane_), accounts.values(), accounts_prepared)) return false;
     }
     for (std::size_t i = 0; i < prepared.size(); ++i) {
         const Statement& statement = group.work.statements[i];
@@ -225,7 +223,7 @@ void Channel::take_error(Flight& flight, const PGresult* result) {
     const std::size_t settings = work.accounts.empty() ? 0 : 1;
     // A constraint that is checked at commit fails behind the last statement.
     const std::size_t command = std::min(flight.answered, settings + work.statements.size() - 1);
-    const Query& query = command < settings ? set_accounts : *work.statements[command - settings].query;
+    const Query& query = command < settings ? set_accounts(config_, lane_) : *work.statements[command - settings].query;
     switch (judge(result)) {
         case Verdict::read_only:
             retiring_ = true;
@@ -243,6 +241,9 @@ void Channel::take_error(Flight& flight, const PGresult* result) {
         }
         case Verdict::busy:
             flight.error = busy_error();
+            break;
+        case Verdict::moved:
+            flight.error = moved_error(result);
             break;
         default:
             flight.error = statement_error(result, query.name);

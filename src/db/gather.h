@@ -188,6 +188,9 @@ net::Task<void> Gather<Item, Answer>::run_batch(std::shared_ptr<State> state, Ba
     } catch (const statement_failed&) {
         try_singly = batch.waiting.size() > 1;
         if (!try_singly) batch.fail(std::current_exception());
+    } catch (const account_moved&) {
+        try_singly = batch.waiting.size() > 1;
+        if (!try_singly) batch.fail(std::current_exception());
     } catch (...) {
         batch.fail(std::current_exception());
     }

@@ -41,6 +41,10 @@ Settings parse_url(const std::string& url) {
 
 Settings login_settings(const Login& login) {
     Settings settings = parse_url(login.url);
+    for (const auto& [key, value] : login.overrides) {
+        if (key == "user" && settings["user"] != value) settings.erase("password");
+        settings[key] = value;
+    }
     if (login.role.empty()) return settings;
     // The password in the url is its user's. It is nobody else's business.
     if (settings["user"] != login.role) settings.erase("password");

@@ -9,13 +9,14 @@
 
 namespace comanda::db {
 
+using Settings = std::map<std::string, std::string>;
+
 struct Login {
     std::string url;            // A libpq connection string.
     std::string role = {};      // The user to log in as; empty: the one of the url, which commands do.
     std::string password = {};  // Of the role; empty: the url's if it is the url's user, else what libpq finds.
+    Settings overrides = {};    // Instead of those of the url.
 };
-
-using Settings = std::map<std::string, std::string>;
 
 // Throws std::runtime_error, which says nothing of the url: it may hold a password.
 Settings parse_url(const std::string& url);

@@ -18,6 +18,21 @@ std::string_view lane_name(Lane lane) {
     return "";
 }
 
+const Query& set_accounts(const PipelineConfig& config, Lane lane) {
+    static constexpr Query set{"set_accounts", "select set_config('app.accounts', $1, true)"};
+    static constexpr Query enter{"enter_to_read",
+                                 "select set_config('app.accounts', $1, true), (select refuse_walled(account) "
+                                 "from account_wall where account = any (string_to_array($1, ',')) limit 1)"};
+    // Its lock is what a move of an account waits for. Lists note who has asked.
+    static constexpr Query enter_to_write{
+        "enter_to_write",
+        "with walled as (select account from account_wall where account = any (string_to_array($1, ',')) for key "
+        "share) "
+        "select set_config('app.accounts', $1, true), (select refuse_walled(account) from walled limit 1)"};
+    if (!config.has_wall) return set;
+    return lane == Lane::reads || lane == Lane::reports ? enter : enter_to_write;
+}
+
 Pipeline::Pipeline(net::Executor executor, PipelineConfig config, Lane lane, Metrics& metrics)
     : lane_(lane),
       channel_(std::make_shared<Channel>(executor, std::move(config), lane, std::string(lane_name(lane)), metrics)) {}

@@ -30,8 +30,12 @@ struct PipelineConfig {
     std::chrono::milliseconds connect_time{2'000};
     std::shared_ptr<net::Gate> reports = {};  // Who may have a report made, for all shards and threads.
     int schema_least = 0;                     // Connections to a shard with an older schema are given up; 0: to none.
+    bool has_wall = false;                    // A shard's: who sets accounts is refused those that are elsewhere.
     std::shared_ptr<History> history = nullptr;  // Of the database, shared with others who use it.
 };
+
+// Before the statements of a transaction: whose rows they may see.
+const Query& set_accounts(const PipelineConfig& config, Lane lane);
 
 class Channel;
 

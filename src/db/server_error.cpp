@@ -31,6 +31,7 @@ Verdict judge(const PGresult* result) {
     if (state.empty() || severity == "FATAL" || severity == "PANIC") return Verdict::connection_lost;
     if (is_busy(state)) return Verdict::busy;
     if (state == "25006") return Verdict::read_only;
+    if (state == "CM001") return Verdict::moved;
     if (state == "26000") return Verdict::not_prepared;
     if (state == "0A000" && error_field(result, PG_DIAG_SOURCE_FUNCTION) == "RevalidateCachedQuery") {
         return Verdict::stale_plan;
@@ -48,6 +49,10 @@ std::exception_ptr statement_error(const PGresult* result, std::string_view quer
 
 std::exception_ptr busy_error() {
     return refuse_with("The database is busy. Nothing was changed; repeat the request.");
+}
+
+std::exception_ptr moved_error(const PGresult* result) {
+    return std::make_exception_ptr(account_moved(std::string(error_field(result, PG_DIAG_MESSAGE_DETAIL))));
 }
 
 std::exception_ptr lost_error() {

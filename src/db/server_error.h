@@ -10,6 +10,7 @@ namespace comanda::db {
 
 enum class Verdict {
     statement,        // The statement's own fault.
+    moved,            // An account of it has another server: migrations/shard/0023_account_wall.sql.
     busy,             // Nothing was changed, and a repetition may succeed.
     connection_lost,  // The server ended the connection.
     read_only,        // This server is no longer the primary.
@@ -23,6 +24,7 @@ std::exception_ptr statement_error(const PGresult* result, std::string_view quer
 
 // The refusals every waiter gets, made once.
 std::exception_ptr busy_error();
+std::exception_ptr moved_error(const PGresult* result);
 std::exception_ptr lost_error();
 std::exception_ptr unknown_error();
 std::exception_ptr unreachable_error();

@@ -2,6 +2,8 @@
 
 #include <libpq-fe.h>
 
+#include <algorithm>
+
 namespace comanda::db {
 namespace {
 
@@ -59,7 +61,7 @@ Result Session::checked(void* result) {
     auto* const answer = static_cast<PGresult*>(result);
     Result rows(std::shared_ptr<void>(answer, [](void* each) { PQclear(static_cast<PGresult*>(each)); }));
     const ExecStatusType status = PQresultStatus(answer);
-    if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK && status != PGRES_COPY_OUT)
+    if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK && status != PGRES_COPY_OUT && status != PGRES_COPY_IN)
         throw session_failed(PQerrorMessage(connection(handle_)), PQresultErrorField(answer, PG_DIAG_SQLSTATE));
     return rows;
 }
@@ -75,6 +77,40 @@ void Session::copy_out(const std::string& sql, const std::function<void(std::str
     }
     while (PGresult* const last = PQgetResult(connection(handle_)))
         checked(last);
+}
+
+void Session::put(std::string_view piece) {
+    if (PQputCopyData(connection(handle_), piece.data(), static_cast<int>(piece.size())) != 1)
+        throw session_failed(PQerrorMessage(connection(handle_)), nullptr);
+}
+
+void Session::end_copy() {
+    if (PQputCopyEnd(connection(handle_), nullptr) != 1)
+        throw session_failed(PQerrorMessage(connection(handle_)), nullptr);
+    while (PGresult* const last = PQgetResult(connection(handle_)))
+        checked(last);
+}
+
+std::string Session::connection_string() const {
+    static constexpr std::string_view taken[] = {
+        "host", "hostaddr", "port", "dbname", "user", "password", "sslmode", "sslrootcert", "target_session_attrs"};
+    const std::unique_ptr<PQconninfoOption, void (*)(PQconninfoOption*)> options(PQconninfo(connection(handle_)),
+                                                                                 PQconninfoFree);
+    Settings settings;
+    for (const PQconninfoOption* each = options.get(); each != nullptr && each->keyword != nullptr; ++each) {
+        if (each->val != nullptr && std::ranges::find(taken, each->keyword) != std::end(taken))
+            settings[each->keyword] = each->val;
+    }
+    settings["password"] = PQpass(connection(handle_));
+    std::string text = "connect_timeout=3";
+    for (const auto& [key, value] : settings) {
+        if (value.empty()) continue;
+        text += ' ' + key + "='";
+        for (const char each : value)
+            text += (each == '\'' || each == '\\' ? "\\" : "") + std::string(1, each);
+        text += '\'';
+    }
+    return text;
 }
 
 std::string Session::host() const {

@@ -38,6 +38,12 @@ class Session {
     // Of COPY … TO STDOUT: calls `take` with each line.
     void copy_out(const std::string& sql, const std::function<void(std::string_view)>& take);
 
+    // After COPY … FROM STDIN has been run: what is copied, piece by piece, and its end.
+    void put(std::string_view piece);
+    void end_copy();
+
+    // How another server logs in as this session has, with its password.
+    std::string connection_string() const;
     std::string host() const;  // A name, an address, or the folder of a socket.
     std::string port() const;
     // Text as a literal of SQL.

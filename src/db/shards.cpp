@@ -39,8 +39,10 @@ void Shard::close() {
 
 Shards::Shards(net::Executor executor, const std::vector<ShardConfig>& shards, const PipelineConfig& defaults,
                Metrics& metrics) {
+    PipelineConfig config = defaults;
+    config.has_wall = true;
     for (const ShardConfig& each : shards) {
-        shards_.emplace(each.name, std::make_unique<Shard>(executor, each, defaults, metrics));
+        shards_.emplace(each.name, std::make_unique<Shard>(executor, each, config, metrics));
     }
 }
 

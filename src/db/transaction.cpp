@@ -18,7 +18,6 @@ namespace {
 constexpr Query begin_transaction{"begin", "begin"};
 constexpr Query commit_transaction{"commit", "commit"};
 constexpr Query roll_back_transaction{"rollback", "rollback"};
-constexpr Query set_transaction_accounts{"set_transaction_accounts", "select set_config('app.accounts', $1, true)"};
 
 Work one_statement(const Query& query, Params params, std::optional<std::uint64_t> connection) {
     Work work;
@@ -188,7 +187,7 @@ net::Task<Transaction> TransactionPool::begin(std::string accounts) {
     if (!accounts.empty()) {
         Params params;
         params.text(accounts);
-        work.statements.push_back({&set_transaction_accounts, std::move(params)});
+        work.statements.push_back({&set_accounts(state_->config, Lane::writes), std::move(params)});
     }
     lease->is_begun = true;  // Before it is known: if this coroutine is cancelled meanwhile, BEGIN still runs.
     auto shot = lease->channel->submit(std::move(work));

@@ -58,6 +58,8 @@ struct Caller {
     std::string approver = {};  // The user whose PIN allowed this one request.
     // Whether session and key still allow it, for an answer that goes on; empty: such an answer is not possible.
     std::function<net::Task<bool>()> still_allowed = {};
+    // Where the account lives by now, of an account that is about to move; empty: it is not.
+    std::function<std::string()> shard_now = {};
 
     bool may_use_store(std::string_view store) const;
     // Who did it, as records say in createdBy and modifiedBy: the user or person, or else the key.

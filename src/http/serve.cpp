@@ -8,6 +8,7 @@
 #include "base/json.h"
 #include "base/raw_json.h"
 #include "http/conditions.h"
+#include "http/moving.h"
 #include "http/parameters.h"
 #include "http/problem.h"
 #include "http/text.h"
@@ -115,6 +116,19 @@ net::Task<std::optional<std::string>> next_if_allowed(std::shared_ptr<Guarded> g
     co_return piece;
 }
 
+// The handler's answer. Only what may have to be asked again is copied.
+net::Task<Response> handle(const Route& route, Request request) {
+    if (!request.caller.shard_now) {
+        net::Task<Response> work = route.handler(std::move(request));
+        co_return co_await std::move(work);
+    }
+    const auto work = [&] {
+        Request copy = request;
+        return route.handler(std::move(copy));
+    };
+    co_return co_await where_it_lives(request.caller, work);
+}
+
 }  // namespace
 
 Asker asker_of(const Caller& caller) {
@@ -152,7 +166,7 @@ net::Task<Response> serve(Request request, const Router& router, const Identify&
             request.turn = std::make_shared<net::Gate::Place>(std::move(turn));
         }
         begun = method;
-        net::Task<Response> work = route->handler(std::move(request));
+        net::Task<Response> work = handle(*route, std::move(request));
         response = co_await std::move(work);
         std::ranges::move(response->warnings, std::back_inserter(warnings));
         if (!warnings.empty()) add_warnings(*response, warnings);

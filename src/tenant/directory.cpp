@@ -8,16 +8,17 @@
 
 namespace comanda::tenant {
 
-BOOST_DESCRIBE_STRUCT(KeyEntry, (), (account, key, shard, epoch, usable, stores, expires_at))
+BOOST_DESCRIBE_STRUCT(KeyEntry, (), (account, key, shard, epoch, usable, stores, expires_at, is_moving))
 
 namespace {
 
 constexpr std::size_t cached_keys_max = 200'000;
+constexpr std::chrono::milliseconds pause_least{5};  // However many hurry.
 
 constexpr db::Query find_keys{
     "find_keys",
     "select digest, account_id as account, key_id as key, shard, epoch, active and revoked_at is null as usable, "
-    "scopes, stores, rate_per_second, burst, (extract(epoch from expires_at) * 1000)::bigint as expires_at "
+    "scopes, stores, rate_per_second, burst, (extract(epoch from expires_at) * 1000)::bigint as expires_at, is_moving "
     "from directory.find_keys($1)"};
 
 struct KeyRow {
@@ -60,7 +61,8 @@ Directory::Directory(net::Executor executor, db::Shard& database, RateLimits& li
       cached_keys_(cached_keys),
       lookups_(
           executor, "find_keys", [this](std::vector<std::string> digests) { return load(std::move(digests)); },
-          metrics) {}
+          metrics),
+      pause_(executor) {}
 
 std::shared_ptr<const KeyEntry> Directory::find_known(const std::string& digest) const {
     const auto known = entries_.find(digest);
@@ -226,7 +228,9 @@ net::Task<void> Directory::follow_changes(std::chrono::milliseconds every, std::
             // Whatever it is, revocation must not stop being learnt of.
             log::write(log::Level::error, "key_changes_failed", {{"error", error.what()}});
         }
-        co_await net::sleep_for(every);
+        pause_.expires_after(every);
+        co_await pause_.async_wait(net::use_task_tuple);
+        co_await net::sleep_for(pause_least);
     }
 }
 

@@ -27,6 +27,7 @@ struct KeyEntry {
     http::Scopes scopes;
     std::vector<std::string> stores;
     std::optional<Instant> expires_at;
+    bool is_moving = false;  // Its account is about to move to another shard.
     std::shared_ptr<TokenBucket> bucket;
 };
 
@@ -47,6 +48,8 @@ class Directory {
     net::Task<void> start();
     // Polls for changes until cancelled. Calls `answered` whenever the database has answered.
     net::Task<void> follow_changes(std::chrono::milliseconds every, std::function<void()> answered);
+    // Somebody waits for a change: it is looked for at once.
+    void hurry() { pause_.cancel(); }
 
     db::Shard& database() { return database_; }
 
@@ -67,6 +70,7 @@ class Directory {
     std::unordered_map<std::string, Entry> entries_;
     std::unordered_multimap<std::string, std::string> digests_by_account_;
     std::unordered_map<std::string, std::string> shards_by_account_;
+    net::Timer pause_;  // Between two looks for changes.
     std::int64_t revision_ = 0;
     std::uint64_t era_ = 0;  // Of the directory, in which all this was read.
 };

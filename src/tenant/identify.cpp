@@ -108,6 +108,13 @@ net::Task<http::Caller> identify(http::Request& request, const http::Route& rout
                         .scopes = entry->scopes,
                         .stores = entry->stores,
                         .expires_at = entry->expires_at};
+    if (entry->is_moving) {
+        caller.shard_now = [&directory, digest] {
+            directory.hurry();
+            const std::shared_ptr<const KeyEntry> known = directory.find_known(digest);
+            return known ? known->shard : std::string();
+        };
+    }
     if (may_stream(route)) {
         caller.still_allowed = [&directory, digest = std::move(digest), entry = std::move(entry), scope = route.scope] {
             return is_still_allowed(directory, digest, entry, scope);

@@ -49,6 +49,8 @@ net::Task<void> tell_one(db::Shard& shard, http::RefusedAccess what, std::int64_
 bool may_be_written(const std::exception_ptr& failure) {
     try {
         std::rethrow_exception(failure);
+    } catch (const account_moved&) {
+        return true;  // It is never written here, and where the account is now nobody says.
     } catch (const refused& why) {
         return why.refusal.code == outcome_unknown().code;
     } catch (...) {

@@ -226,5 +226,27 @@ TEST_F(Promotion, LeavesTheOldPrimaryAlone) {
     EXPECT_EQ(writes_of(old_primary), before);
 }
 
+TEST_F(Promotion, TheDoctorSeesWhatWillBeLost) {
+    const auto expect_said = [this](const std::string& text) {
+        const std::string report = service.output_of({"doctor"});
+        EXPECT_NE(report.find(text), std::string::npos) << text << " is not in\n" << report;
+    };
+    expect_said("database.directory: writes do not wait for a standby");
+    old_primary.run("postgres", "alter system set synchronous_standby_names = '*'");
+    old_primary.run("postgres", "select pg_reload_conf()");
+    EXPECT_TRUE(wait_until([&] {
+        return old_primary.value("postgres", "select count(*) from pg_stat_replication where sync_state = 'sync'") ==
+               "1";
+    }));
+    expect_said("ok    directory: writes wait for a standby");
+    expect_said("ok    directory: of 2 hosts one takes writes");
+    promote(*standby);
+    expect_said("all take writes");
+    standby->stop();
+    expect_said("database.directory: no standby is connected, and writes wait for one");
+    expect_said("cannot be reached: one place less to go to");
+    standby->restart();
+}
+
 }  // namespace
 }  // namespace comanda::test::promotion_test

@@ -28,6 +28,7 @@ begin
             when a.attname = 'quota' then '"records"'
             when a.attname = 'allowed' then '1'
             when a.attname = 'kind' then '"Earned"'
+            when a.attname = 'step' then '"done"'
             when t.typname = 'bytea' then to_jsonb('\x' || md5('ACCOUNT' || c.relname))
             when t.typcategory = 'N' then '0'
             when t.typcategory = 'B' then 'true'
@@ -116,7 +117,7 @@ TEST_F(AccountData, IsInTablesThatNameTheAccount) {
     const std::string others = std::regex_replace(with_accounts, std::regex("\\{\\}"), "not");
     EXPECT_EQ(service().postgres().value("directory", others),
               "comanda_migration directory.account directory.login_try directory.revision directory.shard_timeline");
-    EXPECT_EQ(service().postgres().value("shard_one", others), "comanda_migration");
+    EXPECT_EQ(service().postgres().value("shard_one", others), "account_wall comanda_migration");
 }
 
 TEST_F(AccountData, IsDeletedOnlyWhenItIsNamed) {

@@ -114,6 +114,11 @@ net::Task<void> Feed::watch(std::string shard) {
         if (watchers.empty()) continue;
         try {
             co_await poll(shard);
+        } catch (const account_moved& moved) {
+            // Those who wait for its events ask again, and are sent away; the others go on waiting with the next turn.
+            for (Watcher& each : watchers) {
+                if (each.account == moved.account) each.shot->set(true);
+            }
         } catch (const refused&) {
             // The shard is away for a moment: the waiting go on waiting.
         } catch (const db::statement_failed& error) {

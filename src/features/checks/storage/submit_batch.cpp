@@ -222,6 +222,8 @@ net::Task<void> write_all(Lanes lanes, Groups& groups, BeginTransaction begin) {
 bool may_be_its_own(const std::exception_ptr& failure) {
     try {
         std::rethrow_exception(failure);
+    } catch (const account_moved&) {
+        return true;
     } catch (const refused&) {
         return false;
     } catch (...) {

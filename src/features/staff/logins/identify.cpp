@@ -10,6 +10,7 @@
 #include "features/staff/logins/sessions.h"
 #include "features/staff/records/grants.h"
 #include "features/staff/staff.h"
+#include "http/moving.h"
 #include "http/text.h"
 #include "journal/journal.h"
 
@@ -147,7 +148,8 @@ net::Task<http::Caller> identify(http::Request& request, const http::Route& rout
         caller.scopes.add(http::Scope::admin);
         if (caller.shard.empty()) throw refused(session_ended());
     }
-    std::optional<Session> session = co_await staff.find_session(caller.shard, caller.account, token);
+    const auto find = [&] { return staff.find_session(caller.shard, caller.account, token); };
+    std::optional<Session> session = co_await http::where_it_lives(caller, find);
     if (!session || session->acting.is_person != account.has_value()) throw refused(session_ended());
     if (session->key != caller.key && !account) throw refused(session_ended());
     if (caller.key.empty())
