@@ -87,7 +87,7 @@ int verify_one(const Program& program, const Step& step) {
 int verify_restored(const Program& program) {
     std::string said;
     const auto note = [&said](const char* name, int status) {
-        said += fmt::format("{}  {}\n", status == 0 ? "ok   " : "FAULT", name);
+        said += fmt::format("{}  {}\n", status == 0 ? "ok   " : "WRONG", name);
         return status;
     };
     int worst = note("doctor", doctor(program.config_file));

@@ -130,9 +130,9 @@ TEST(Backup, IsVerified) {
     const Said gap = there.run({"backup", "verify"});
     EXPECT_EQ(gap.status, 1);
     EXPECT_TRUE(gap.has("the journal of " + there.store + " has ")) << gap.text;
-    EXPECT_TRUE(gap.has("FAULT  journals\nok     sales verify")) << gap.text;
+    EXPECT_TRUE(gap.has("WRONG  journals\nok     sales verify")) << gap.text;
     there.postgres->run("comanda", "update directory.account set shard = 'elsewhere'");
-    EXPECT_TRUE(there.run({"backup", "verify"}).has("FAULT  accounts"));
+    EXPECT_TRUE(there.run({"backup", "verify"}).has("WRONG  accounts"));
 }
 
 // What exists when a backup is made, and is ended after it.
