@@ -186,7 +186,7 @@ class Pulls : public OwnAccount {
     static json::object good(const Answer& answer, int status = 200) { return Book::good(answer, status); }
     // Until so many statements wait for what a test holds.
     static bool wait_for_locks(int number) {
-        const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds{8};
+        const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes{1};
         const std::string enough = "select count(*) >= " + std::to_string(number) +
                                    " from pg_stat_activity where datname = 'shard_one' and wait_event_type = 'Lock'";
         while (value(enough) != "t") {

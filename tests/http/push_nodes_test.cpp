@@ -3,6 +3,7 @@
 #include <random>
 
 #include "tests/http/pull.h"
+#include "tests/support/sized.h"
 #include "tests/support/stopwatch.h"
 
 namespace comanda::test::push_nodes_test {
@@ -16,6 +17,8 @@ class PushNodes : public ::testing::Test {
     const std::string& hq = tenant.stores[0];
     std::vector<std::string> stores = {tenant.stores[1], tenant.stores[2]};
     std::unique_ptr<Node> first = own.start_node();
+    // Less than a statement waits for a lock.
+    const std::chrono::seconds while_it_waits = time_allowed(std::chrono::seconds{4}, std::chrono::seconds{15});
 
     void add_stores(int number) {
         for (int i = 0; i < number; ++i) {
@@ -46,7 +49,7 @@ class PushNodes : public ::testing::Test {
     }
     std::string value(const std::string& sql) { return own.postgres().value("shard_one", sql); }
     // Until the question is answered with yes.
-    bool wait_until(const std::string& sql, std::chrono::seconds patience = std::chrono::seconds{30}) {
+    bool wait_until(const std::string& sql, std::chrono::seconds patience = std::chrono::minutes{1}) {
         const Stopwatch watch;
         while (value(sql) != "t") {
             if (watch.elapsed() > patience) return false;
@@ -60,7 +63,7 @@ class PushNodes : public ::testing::Test {
     bool wait_for_locks(int number) {
         return wait_until("select count(*) >= " + std::to_string(number) +
                               " from pg_stat_activity where datname = 'shard_one' and wait_event_type = 'Lock'",
-                          std::chrono::seconds{4});
+                          while_it_waits);
     }
     // What a minute does to those that were taken and not ended.
     void let_a_minute_pass() {
@@ -140,7 +143,7 @@ TEST_F(PushNodes, LeaveAStoreToTheOneThatHasItForAMinute) {
     const auto second = own.start_node();
     // The other goes on behind it.
     ASSERT_TRUE(wait_until("select count(*) = 3 from menu_push_store where status = 'DONE' and push_id = '" + id + "'",
-                           std::chrono::seconds{4}));
+                           while_it_waits));
     first->process().signal(SIGKILL);
     first->process().wait();
     held.reset();

@@ -185,8 +185,8 @@ void Service::write_settings(const std::string& extra) {
     folder_ = name;
     config_file_ = (folder_ / "comanda.toml").string();
     write_file(folder_ / "pepper", std::string(64, 'a'));
-    // A slow service on a crowded machine may wait longer for a connection than a guest would.
-    const std::string patience = is_slow() ? "connect_ms = 10000\n" : "";
+    // A slow service on a crowded machine may wait longer than a guest would.
+    const std::string patience = is_slow() ? "connect_ms = 10000\nstatement_ms = 20000\nhang_ms = 30000\n" : "";
     write_file(config_file_, "[database]\n" + patience + "directory = \"" + postgres_->url("directory") +
                                  "\"\n[[database.shard]]\nname = \"one\"\nurl = \"" + postgres_->url("shard_one") +
                                  "\"\n[[database.shard]]\nname = \"two\"\nurl = \"" + postgres_->url("shard_two") +
