@@ -23,6 +23,8 @@ constexpr std::size_t params_max = 65'535;
 constexpr std::ptrdiff_t lists_of_one_max = 100;  // Of one account that wait; above it 429 with Retry-After.
 // A connection that dies sooner than this counts as a failed attempt, or a sick server would be called in a tight loop.
 constexpr std::chrono::milliseconds lived_long = 1s;
+// After so long without an answer others are asked whether they have taken over.
+constexpr std::chrono::milliseconds silent_long = 1s;
 
 const prometheus::Histogram::BucketBoundaries second_buckets = {0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02,
                                                                 0.05,   0.1,    0.2,   0.5,   1,     2,    5};
@@ -152,12 +154,12 @@ std::vector<std::shared_ptr<Channel::Attempt>> Channel::ask_hosts() {
     return attempts;
 }
 
-// Nothing when the attempt failed. All hosts of the url are asked: of several that would take writes, the one with the
-// newest timeline is the primary, and another one is an old primary that somebody has started again.
-net::Task<std::shared_ptr<Connection>> Channel::try_connect(std::shared_ptr<Channel> self) {
+// Of several that would take writes, the one with the newest timeline is the primary, and another one is an old primary
+// that somebody has started again.
+net::Task<Channel::Asked> Channel::newest(std::vector<std::shared_ptr<Attempt>> attempts) {
     std::shared_ptr<Connection> best;
     std::string why;
-    for (const std::shared_ptr<Attempt>& each : self->ask_hosts()) {
+    for (const std::shared_ptr<Attempt>& each : attempts) {
         try {
             std::shared_ptr<Connection> made = co_await Attempt::wait(each);
             if (!best || best->server().timeline.is_before(made->server().timeline)) best = std::move(made);
@@ -167,6 +169,14 @@ net::Task<std::shared_ptr<Connection>> Channel::try_connect(std::shared_ptr<Chan
             why += (why.empty() ? "" : "; ") + std::string(error.what());
         }
     }
+    co_return Asked{std::move(best), std::move(why)};
+}
+
+// Nothing when the attempt failed.
+net::Task<std::shared_ptr<Connection>> Channel::try_connect(std::shared_ptr<Channel> self) {
+    std::vector<std::shared_ptr<Attempt>> all = self->ask_hosts();
+    Asked asked = co_await newest(std::move(all));
+    std::shared_ptr<Connection> best = std::move(asked.newest);
     if (self->closed_) co_return nullptr;
     const bool is_told = self->failed_attempts_ % attempts_per_log_line == 0;
     const std::size_t attempts = self->failed_attempts_ + 1;
@@ -183,9 +193,27 @@ net::Task<std::shared_ptr<Connection>> Channel::try_connect(std::shared_ptr<Chan
         co_return nullptr;
     }
     if (!best && is_told)
-        log::write(log::Level::warning, "db_unreachable",
-                   {{"shard", self->config_.shard}, {"lane", self->label_}, {"error", why}, {"attempts", attempts}});
+        log::write(
+            log::Level::warning, "db_unreachable",
+            {{"shard", self->config_.shard}, {"lane", self->label_}, {"error", asked.why_not}, {"attempts", attempts}});
     co_return best;
+}
+
+// A server that has said nothing for a while may have been replaced. Whoever has taken over is on a newer timeline, and
+// then all connections of this database are given up, without waiting for hang_time.
+void Channel::ask_others() {
+    const auto now = net::Clock::now();
+    if (now < progress_at_ + silent_long || host_count(config_.url) < 2 || !history_->may_ask_others(now)) return;
+    const auto ended = [self = shared_from_this()](std::exception_ptr failure) {
+        if (failure) self->count_failure("others");
+    };
+    net::asio::co_spawn(executor_, look_for_newer(shared_from_this()), ended);
+}
+
+net::Task<void> Channel::look_for_newer(std::shared_ptr<Channel> self) {
+    std::vector<std::shared_ptr<Attempt>> all = self->ask_hosts();
+    const Asked asked = co_await newest(std::move(all));
+    if (asked.newest) self->history_->learn(asked.newest->server().timeline, self->config_.shard);
 }
 
 const char* Channel::why_not_trusted() const {
@@ -279,7 +307,8 @@ void Channel::watch_for_hang() {
     if (hang_watched_ || in_flight_.empty() || closed_) return;
     hang_watched_ = true;
     // Looks oftener than it gives up: another connection may have noticed before this one.
-    hang_timer_.expires_at(std::min(progress_at_ + config_.hang_time, net::Clock::now() + config_.hang_time / 16));
+    const auto pause = std::min<net::Clock::duration>(config_.hang_time / 16, silent_long / 2);
+    hang_timer_.expires_at(std::min(progress_at_ + config_.hang_time, net::Clock::now() + pause));
     hang_timer_.async_wait([self = shared_from_this()](boost::system::error_code error) {
         self->hang_watched_ = false;
         if (error || self->in_flight_.empty()) return;
@@ -289,6 +318,7 @@ void Channel::watch_for_hang() {
         } else if (const char* why = self->why_not_trusted()) {
             self->lose(why, "distrust");
         } else {
+            self->ask_others();
             self->watch_for_hang();
         }
     });

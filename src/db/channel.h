@@ -71,6 +71,13 @@ class Channel : public std::enable_shared_from_this<Channel> {
     static net::Task<std::shared_ptr<Connection>> try_connect(std::shared_ptr<Channel> self);
     using Attempt = net::OneShot<std::shared_ptr<Connection>>;
     std::vector<std::shared_ptr<Attempt>> ask_hosts();
+    struct Asked {
+        std::shared_ptr<Connection> newest;  // Null: nobody takes writes.
+        std::string why_not;
+    };
+    static net::Task<Asked> newest(std::vector<std::shared_ptr<Attempt>> attempts);
+    void ask_others();
+    static net::Task<void> look_for_newer(std::shared_ptr<Channel> self);
     const char* why_not_trusted() const;  // Null: the connection may be used.
     void install(std::shared_ptr<Connection> connection);
     void lose(std::string_view reason, const char* kind);

@@ -39,7 +39,7 @@ void History::learn(const Timeline& recorded, std::string_view shard) {
     newest_ = recorded;
     if (!current_) return;
     current_.reset();
-    begin_era(shard, "another node has seen a newer timeline");
+    begin_era(shard, "another server is on a newer timeline");
 }
 
 std::optional<Timeline> History::unrecorded() const {
@@ -57,6 +57,12 @@ void History::note_silence(Clock::time_point since) {
     Clock::time_point before = silent_since_;
     while (before < since && !silent_since_.compare_exchange_weak(before, since)) {
     }
+}
+
+bool History::may_ask_others(Clock::time_point now) {
+    Clock::time_point before = others_asked_;
+    return (before == Clock::time_point::min() || before + std::chrono::seconds{1} <= now) &&
+           others_asked_.compare_exchange_strong(before, now);
 }
 
 }  // namespace comanda::db

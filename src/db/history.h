@@ -54,7 +54,7 @@ class History {
     // first ends it.
     void end_era(std::uint64_t era, std::string_view shard, std::string_view why);
 
-    // Somebody else has seen this timeline.
+    // Somebody has seen this timeline, and may not use it yet.
     void learn(const Timeline& recorded, std::string_view shard);
     // What others should learn of; nothing if they have.
     std::optional<Timeline> unrecorded() const;
@@ -65,12 +65,16 @@ class History {
     void note_silence(Clock::time_point since);
     bool is_silent_since(Clock::time_point heard) const { return heard < silent_since_.load(); }
 
+    // Whether whoever has had no answer may ask who else would take writes: once a second for all of them.
+    bool may_ask_others(Clock::time_point now);
+
   private:
     void begin_era(std::string_view shard, std::string_view why);
 
     std::atomic<std::uint64_t> era_{1};
     std::atomic<std::int64_t> epoch_{0};
     std::atomic<Clock::time_point> silent_since_{Clock::time_point::min()};
+    std::atomic<Clock::time_point> others_asked_{Clock::time_point::min()};
     mutable std::mutex mutex_;
     std::optional<ServerIdentity> current_;
     Timeline newest_;

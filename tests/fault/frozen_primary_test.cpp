@@ -54,5 +54,27 @@ TEST(FrozenPrimary, IsGivenUpByAllConnectionsAtOnce) {
     }
 }
 
+// Nobody waits for hang_ms when another one has taken over.
+TEST(FrozenPrimary, IsLeftForTheOneThatHasTakenOver) {
+    Service service("[http]\nthreads = 2\n");
+    set_database(service, "hang_ms = 300000\nconnect_ms = 9500\n");
+    const std::unique_ptr<Postgres> standby = make_standby(service.postgres());
+    list_both_hosts(service, *standby);
+    const std::unique_ptr<Node> node = service.start_node();
+    const Tenant& tenant = service.tenant();
+    Client writer = node->client(tenant.key);
+    int priority = 0;
+    const auto write = [&] {
+        const std::string name = "Course " + std::to_string(++priority);
+        return writer.post("/v1/svc/course", {{"name", name}, {"store", tenant.stores[0]}, {"priority", priority}})
+                   .status == 201;
+    };
+    ASSERT_TRUE(write());
+    wait_for_standby(service.postgres(), *standby);
+    const Frozen frozen(service.postgres());
+    promote(*standby);
+    EXPECT_TRUE(wait_until(write));
+}
+
 }  // namespace
 }  // namespace comanda::test::frozen_primary_test
