@@ -98,11 +98,9 @@ void add_setup_command(Program& program);
 void add_verify_commands(Program& program);  // Of checks, sales and the ledger.
 void add_restored_commands(CLI::App& backup, Program& program);
 
-// Everything of these, as the commands of the subject do. Return the exit code.
-net::Task<int> verify_every_check(Databases databases);
-net::Task<int> verify_every_sale(Databases databases);
-net::Task<int> verify_every_ledger(Databases databases);
+// Print what differs. Return the exit code.
 net::Task<int> verify_every_seal(Databases databases);
+int verify_everything(const Program& program);
 
 // Brings the directory and every shard to this program's schema; says what it does. Returns how many migrations that
 // took.

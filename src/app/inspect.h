@@ -40,6 +40,8 @@ struct NamedDatabase {
 
 // Those that let the service in.
 std::vector<NamedDatabase> inspect_databases(Inspection& inspection);
+// Asked by the service's own login.
+void inspect_fitness(Inspection& inspection, const NamedDatabase& database);
 
 // The settings name a copy that systemd makes for the service, and this is not the service: whether the file is there
 // depends on whether it runs.

@@ -65,7 +65,8 @@ MoveSide::MoveSide(const db::ShardConfig& shard, const std::string& superuser, s
       session_(std::make_unique<db::Session>(connect())),
       reader_(std::make_unique<db::Session>(connect())),
       tables_(account_tables(*session_, "public")) {
-    reader_->run("set jit = off; set max_parallel_workers_per_gather = 0");  // Both start for longer than they save.
+    reader_->run(
+        "set jit = off; set max_parallel_workers_per_gather = 0");  // They take longer to start than they save.
 }
 
 db::Session MoveSide::connect(db::Settings overrides) const {

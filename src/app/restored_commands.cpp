@@ -1,5 +1,4 @@
-// `comanda backup verify` and `backup repeat`: is a restored installation whole, and what must happen to it again?
-#include <array>
+// `comanda backup verify` and `backup repeat`, for an installation that was restored: what must happen to it again?
 #include <map>
 #include <utility>
 
@@ -11,93 +10,6 @@
 
 namespace comanda::app {
 namespace {
-
-// Verify.
-
-// What differs in each shard, a text each.
-net::Task<int> print_complaints(Databases databases, const db::Query& query, const char* what) {
-    std::size_t complaints = 0;
-    for (db::Shard* shard : databases.shards.all()) {
-        const db::Result result = co_await shard->lists().run("", query, db::params());
-        const std::vector<std::string> found = db::all<std::string>(result);
-        for (const std::string& each : found)
-            fmt::print("DIFFERENT shard {}: {}\n", shard->name(), each);
-        complaints += found.size();
-    }
-    fmt::print("{}: {} differences\n", what, complaints);
-    co_return complaints == 0 ? 0 : 1;
-}
-
-net::Task<int> verify_journals(Databases databases) {
-    static constexpr db::Query gaps{"journal_gaps", R"sql(
-select format('the journal of %s has %s lines up to %s, and ends with %s', coalesce(s.store_id, j.store_id), coalesce(j.lines, 0),
-              coalesce(j.last, 0), coalesce(s.journal_seq, 0))
-from store_seq s full join (select account_id, store_id, count(*) as lines, max(seq) as last from journal group by 1, 2) j
-    on j.account_id = s.account_id and j.store_id = s.store_id
-where (coalesce(j.lines, 0), coalesce(j.last, 0)) <> (coalesce(s.journal_seq, 0), coalesce(s.journal_seq, 0)) limit 20
-)sql"};
-    return print_complaints(databases, gaps, "lines of journals");
-}
-
-// Databases of one moment know the same accounts.
-net::Task<int> verify_accounts(Databases databases) {
-    // What is behind a wall has moved, or is moving.
-    static constexpr db::Query with_stores{"accounts_with_stores",
-                                           "select distinct account_id from store s where not exists "
-                                           "(select from account_wall w where w.account = s.account_id)"};
-    const std::vector<tenant::Account> known = co_await tenant::list_accounts(databases.directory);
-    std::map<std::string, std::string> shard_of;
-    for (const tenant::Account& each : known)
-        shard_of[each.id] = each.shard;
-    int status = 0;
-    for (db::Shard* shard : databases.shards.all()) {
-        const db::Result result = co_await shard->lists().run("", with_stores, db::params());
-        for (const std::string& each : db::all<std::string>(result)) {
-            const auto found = shard_of.find(each);
-            if (found != shard_of.end() && found->second == shard->name()) continue;
-            status = 1;
-            fmt::print("DIFFERENT shard {} has account {}, and the directory does not say so\n", shard->name(), each);
-        }
-    }
-    fmt::print("{} accounts\n", known.size());
-    co_return status;
-}
-
-struct Step {
-    const char* name;
-    net::Task<int> (*run)(Databases);
-};
-constexpr std::array<Step, 6> steps{{{"accounts", verify_accounts},
-                                     {"journals", verify_journals},
-                                     {"sales verify", verify_every_sale},
-                                     {"ledger verify", verify_every_ledger},
-                                     {"audit verify", verify_every_seal},
-                                     {"check rebuild", verify_every_check}}};
-
-// What one cannot look at is a fault, and the others go on.
-int verify_one(const Program& program, const Step& step) {
-    try {
-        return program.run(step.run);
-    } catch (const std::exception& error) {
-        fmt::print("{}\n", error.what());
-        return 1;
-    }
-}
-
-int verify_restored(const Program& program) {
-    std::string said;
-    const auto note = [&said](const char* name, int status) {
-        said += fmt::format("{}  {}\n", status == 0 ? "ok   " : "WRONG", name);
-        return status;
-    };
-    int worst = note("doctor", doctor(program.config_file));
-    for (const Step& each : steps)
-        worst = std::max(worst, note(each.name, verify_one(program, each)));
-    fmt::print("\n{}", said);
-    return worst;
-}
-
-// Repeat.
 
 // Something that has ended, or not.
 struct Thing {
@@ -291,7 +203,7 @@ void add_restored_commands(CLI::App& backup, Program& program) {
         "ledger, audit and checks of every store, the lines of journals, and whether the databases know the same\n"
         "accounts. Ends with 1 if one finds anything. It changes nothing.\n\n"
         "Example: comanda backup verify --config restored.toml",
-        [&program] { program.status = verify_restored(program); });
+        [&program] { program.status = verify_everything(program); });
     const auto later = std::make_shared<std::string>();
     CLI::App& repeat = command(
         backup, "repeat",

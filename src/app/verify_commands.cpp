@@ -1,6 +1,7 @@
 // `comanda check rebuild`, `sales verify`, `sales rebuild` and `ledger verify`: is what is stored what it was made
-// from?
+// from? And all of these, for `backup verify`. What is behind a wall has moved, or is moving, and is left alone.
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "app/commands.h"
@@ -8,6 +9,7 @@
 #include "features/checks/checks.h"
 #include "features/customers/customers.h"
 #include "features/sales/sales.h"
+#include "tenant/stores.h"
 
 namespace comanda::app {
 namespace {
@@ -26,7 +28,8 @@ BOOST_DESCRIBE_STRUCT(Place, (), (account, store, name, currency))
 net::Task<std::vector<Place>> places_of(Databases databases, std::string store) {
     static constexpr db::Query find{"find_stores_anywhere",
                                     "select account_id as account, id as store, name, currency from store "
-                                    "where $1 = '' or id = $1 order by account_id, number"};
+                                    "where ($1 = '' or id = $1) and not exists (select from account_wall w "
+                                    "where w.account = account_id) order by account_id, number"};
     std::vector<Place> places = co_await on_every_shard<Place>(databases, find, store);
     if (places.empty() && !store.empty())
         fail("there is no store '" + store + "': see `comanda store list --account ID`");
@@ -143,8 +146,6 @@ void add_sales(Program& program) {
         true);
 }
 
-}  // namespace
-
 net::Task<int> verify_every_check(Databases databases) {
     int worst = 0;
     const std::vector<Place> places = co_await places_of(databases, "");
@@ -161,6 +162,87 @@ net::Task<int> verify_every_sale(Databases databases) {
 
 net::Task<int> verify_every_ledger(Databases databases) {
     return verify_ledger(databases, "");
+}
+
+// Each journal has every line up to what its store says.
+net::Task<int> verify_no_gaps(Databases databases) {
+    static constexpr db::Query gaps{"journal_gaps", R"sql(
+select format('the journal of %s has %s lines up to %s, and ends with %s', coalesce(s.store_id, j.store_id), coalesce(j.lines, 0),
+              coalesce(j.last, 0), coalesce(s.journal_seq, 0))
+from store_seq s full join (select account_id, store_id, count(*) as lines, max(seq) as last from journal group by 1, 2) j
+    on j.account_id = s.account_id and j.store_id = s.store_id
+where (coalesce(j.lines, 0), coalesce(j.last, 0)) <> (coalesce(s.journal_seq, 0), coalesce(s.journal_seq, 0))
+    and not exists (select from account_wall w where w.account = coalesce(s.account_id, j.account_id)) limit 20
+)sql"};
+    std::size_t complaints = 0;
+    for (db::Shard* shard : databases.shards.all()) {
+        const db::Result result = co_await shard->lists().run("", gaps, db::params());
+        const std::vector<std::string> found = db::all<std::string>(result);
+        for (const std::string& each : found)
+            fmt::print("DIFFERENT shard {}: {}\n", shard->name(), each);
+        complaints += found.size();
+    }
+    fmt::print("lines of journals: {} differences\n", complaints);
+    co_return complaints == 0 ? 0 : 1;
+}
+
+// Databases of one moment know the same accounts.
+net::Task<int> verify_accounts(Databases databases) {
+    static constexpr db::Query with_stores{"accounts_with_stores",
+                                           "select distinct account_id from store s where not exists "
+                                           "(select from account_wall w where w.account = s.account_id)"};
+    const std::vector<tenant::Account> known = co_await tenant::list_accounts(databases.directory);
+    std::map<std::string, std::string> shard_of;
+    for (const tenant::Account& each : known)
+        shard_of[each.id] = each.shard;
+    int status = 0;
+    for (db::Shard* shard : databases.shards.all()) {
+        const db::Result result = co_await shard->lists().run("", with_stores, db::params());
+        for (const std::string& each : db::all<std::string>(result)) {
+            const auto found = shard_of.find(each);
+            if (found != shard_of.end() && found->second == shard->name()) continue;
+            status = 1;
+            fmt::print("DIFFERENT shard {} has account {}, and the directory does not say so\n", shard->name(), each);
+        }
+    }
+    fmt::print("{} accounts\n", known.size());
+    co_return status;
+}
+
+struct Step {
+    const char* name;
+    net::Task<int> (*run)(Databases);
+};
+constexpr std::array<Step, 6> steps{{{"accounts", verify_accounts},
+                                     {"journals", verify_no_gaps},
+                                     {"sales verify", verify_every_sale},
+                                     {"ledger verify", verify_every_ledger},
+                                     {"audit verify", verify_every_seal},
+                                     {"check rebuild", verify_every_check}}};
+
+// What one cannot look at is a fault, and the others go on.
+int verify_one(const Program& program, const Step& step) {
+    try {
+        return program.run(step.run);
+    } catch (const std::exception& error) {
+        fmt::print("{}\n", error.what());
+        return 1;
+    }
+}
+
+}  // namespace
+
+int verify_everything(const Program& program) {
+    std::string said;
+    const auto note = [&said](const char* name, int status) {
+        said += fmt::format("{}  {}\n", status == 0 ? "ok   " : "WRONG", name);
+        return status;
+    };
+    int worst = note("doctor", doctor(program.config_file));
+    for (const Step& each : steps)
+        worst = std::max(worst, note(each.name, verify_one(program, each)));
+    fmt::print("\n{}", said);
+    return worst;
 }
 
 void add_verify_commands(Program& program) {
