@@ -10,6 +10,10 @@ The cluster is that of tools/cluster, with the files of deploy/ha. Each fault hi
   standby     the synchronous standby freezes   cut         both standbys are out of reach for 5 s, then the machine is gone
   switchover  another one takes over, in order  etcd        one of three is gone
   etcds       two of three are gone for 30 s: nobody can agree on anything, and the primary goes on
+  disk        its disk is full for 10 s         standby_disk  that of the synchronous standby is
+  nodes       kill -9 of the service, ten times on each node
+  upgrade     every part is started again as by an upgrade of its package, one after the other: the standbys, the primary after a switchover, etcd,
+              the nodes, the balancer
 """
 import argparse
 import json
@@ -26,16 +30,19 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tools"), str(pathlib.Path(__file__).resolve().parent)]
 
 import load  # noqa: E402
-from ha import supervisor  # noqa: E402
+from ha import supervisor, view  # noqa: E402
 from local import processes, service  # noqa: E402
 from local.processes import Failed  # noqa: E402
 
 # Seconds after which writes must be acknowledged again, half of the times. A lost machine is noticed when its lease in etcd ends (ttl: 20).
-BOUNDS = {"postgres": 8, "machine": 30, "partition": 30, "freeze": 30, "patroni": 30, "standby": 15, "cut": 50, "switchover": 8, "etcd": 5, "etcds": 5}
+BOUNDS = {"postgres": 8, "machine": 30, "partition": 30, "freeze": 30, "patroni": 30, "standby": 15, "cut": 50, "switchover": 8, "etcd": 5, "etcds": 5, "disk": 25,
+          "standby_disk": 15, "nodes": 8, "upgrade": 8}
 # The standby that does not take over may have received more than the one that does. Then it is rewound before writes go on.
 REWIND = 20
 OLD_READS = 3  # Seconds in which a node may answer from an old primary that nobody has fenced: Patroni hangs, there is no watchdog.
 SHORT = ["postgres", "freeze", "switchover"]
+ONCE = {"etcd", "etcds", "cut", "nodes"}  # Not for each database.
+STAYS = {"standby": 8, "standby_disk": 8, "etcd": 8, "etcds": 30, "disk": 10, "nodes": 0, "upgrade": 0}  # Seconds; in the others another primary takes over.
 
 
 class Cluster:
@@ -72,6 +79,14 @@ class Cluster:
         wanted = ["primary", "standby", "standby" if self.state["asynchronous"] else "sync standby"]
         return self.until(lambda: roles if sorted((roles := self.roles(database)).values()) == wanted else None, 180, f"three servers of {database}")
 
+    def restart(self, host, service, what="restart"):
+        """Ends a service, and waits until what is started after it is ready."""
+        def process():
+            return supervisor.ask(self.folder, "process", host=host, service=service)
+        before, of = process(), next(each for each in self.state["hosts"] if each["name"] == host)
+        self.order(what, host, service=service)
+        self.until(lambda: process() not in (0, before) and view.look(of)["answers"], 60, f"{service} on {host}")
+
     def command(self, *words):
         return processes.run([self.folder / "comanda", *words, "--config", self.folder / "commands.toml"])
 
@@ -92,6 +107,17 @@ def strike(cluster, kind, database, roles):
     if kind == "switchover":
         processes.run([ROOT / "tools/cluster", "--folder", cluster.folder, "switchover", database])
         return lambda: None
+    if kind in ("disk", "standby_disk"):
+        host = primary if kind == "disk" else next(name for name in roles if roles[name] == "sync standby")
+        cluster.order("fill", host)
+        return lambda: cluster.order("free", host)
+    if kind == "nodes":
+        for each in 10 * [host["name"] for host in cluster.state["hosts"] if host["kind"] == "node"]:
+            cluster.restart(each, "comanda", "kill")
+        return lambda: None
+    if kind == "upgrade":
+        upgrade(cluster, database, primary, others)
+        return lambda: None
     if kind == "cut":
         cluster.order("partition", primary, others=others)
         time.sleep(4)
@@ -101,16 +127,31 @@ def strike(cluster, kind, database, roles):
     return lambda: [cluster.order(what, each) for each in hosts for what in ("start", "heal")]
 
 
+def upgrade(cluster, database, primary, standbys):
+    for each in standbys:
+        cluster.restart(each, "patroni")  # PostgreSQL with it.
+        cluster.whole(database)
+    processes.run([ROOT / "tools/cluster", "--folder", cluster.folder, "switchover", database])
+    cluster.whole(database)
+    cluster.restart(primary, "patroni")
+    cluster.whole(database)
+    for kind, service_name in (("etcd", "etcd"), ("node", "comanda"), ("balancer", "haproxy")):
+        for each in [host["name"] for host in cluster.state["hosts"] if host["kind"] == kind]:
+            cluster.restart(each, service_name)
+
+
 def try_fault(cluster, kind, database, restaurants):
     """Returns the longest pause between two acknowledged writes of one writer."""
     roles = cluster.whole(database)
     moment = time.monotonic()
     undo = strike(cluster, kind, database, roles)
-    if kind in ("standby", "etcd", "etcds"):
-        time.sleep(30 if kind == "etcds" else 8)
+    if kind in STAYS:
+        time.sleep(STAYS[kind])
     elif kind != "postgres":  # It is felt at once, and the same server may become primary again.
         before = next(name for name in roles if roles[name] == "primary")
         cluster.until(lambda: cluster.primary(database) not in (None, before), 120, f"another primary of {database} after {kind}")
+    if kind == "disk":
+        undo()
     promoted = time.monotonic()
     cluster.until(lambda: all(each.goes_on_after(promoted) for each in restaurants), load.PATIENCE, f"writes after {kind} of {database}")
     undo()
@@ -135,7 +176,7 @@ def inside(folder, arguments):
     pauses, others = {}, []
     for _ in range(arguments.rounds):
         for kind in arguments.faults:
-            for database in cluster.state["databases"] if kind not in ("etcd", "etcds", "cut") else ["north"]:
+            for database in cluster.state["databases"] if kind not in ONCE else ["north"]:
                 hit, other = try_fault(cluster, kind, database, restaurants)
                 others.append(other)
                 if hit:

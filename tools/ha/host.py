@@ -35,9 +35,11 @@ def mount_root(spec):
     system("mount", "--rbind", "/dev", root / "dev")
     system("mount", "-t", "tmpfs", "tmpfs", root / "dev/shm")
     system("mount", "-t", "tmpfs", "tmpfs", root / "run")
+    if spec["disk"]:
+        system("mount", "--bind", folder / "disk", root / spec["disk"].lstrip("/"))
     users = {fields[0]: (int(fields[2]), int(fields[3])) for fields in (line.split(":") for line in (root / "etc/passwd").read_text().splitlines())}
-    for place, owner in (("run/postgresql", "postgres"), ("run/haproxy", "root")):
-        (root / place).mkdir()
+    for place, owner in (("run/postgresql", "postgres"), ("run/haproxy", "root"), *([(spec["disk"].lstrip("/"), "postgres")] if spec["disk"] else [])):
+        (root / place).mkdir(exist_ok=True)
         os.chown(root / place, *users[owner])
     for place, (text, owner) in spec["files"].items():
         path = root / place.lstrip("/")

@@ -1,5 +1,6 @@
 """Process 1 of the whole: it has the bridge, starts the hosts, and does to them what tools/cluster asks. When it ends, the kernel ends
 everything below it and removes the network."""
+import errno
 import json
 import os
 import pathlib
@@ -12,11 +13,24 @@ import time
 from ha.plan import GATEWAY
 from local.processes import Failed
 
+DISK = 8  # GB that a database server has for its data.
 SERVICES = {"postgres": "postgres", "patroni": "patroni", "etcd": "etcd", "comanda": "comanda", "haproxy": "haproxy"}
 
 
 def link_of(name):
     return f"to-{name}"[:15]
+
+
+def make_disk(folder):
+    """One that can become full. It outlives the host, and takes only what is written on it."""
+    image, place = folder / "disk.img", folder / "disk"
+    with open(image, "wb") as file:
+        file.truncate(DISK << 30)
+    place.mkdir()
+    for words in (["mkfs.ext4", "-q", "-m", "0", "-E", "lazy_itable_init=1,lazy_journal_init=1", image], ["mount", "-o", "loop", image, place]):
+        done = subprocess.run(words, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            raise Failed(f"{words[0]}: {done.stderr.strip()}")
 
 
 class Running:
@@ -111,6 +125,8 @@ class Supervisor:
         ip("address", "add", f"{GATEWAY}/24", "dev", "bridge")
         ip("link", "set", "bridge", "up")
         for each in self.hosts.values():
+            if each.spec["disk"]:
+                make_disk(pathlib.Path(each.spec["folder"]))
             if not each.spec["late"]:
                 each.start(self.program)
         with socket.socket(socket.AF_UNIX) as listener:
@@ -148,6 +164,35 @@ class Supervisor:
             host.signal(signal.SIGKILL, order["service"])
         else:
             host.kill()
+
+    @staticmethod
+    def process(host, order):
+        """The first of a service, or 0."""
+        return min(host.processes(order["service"]), default=0)
+
+    @staticmethod
+    def restart(host, order):
+        """In order: it may finish what it does. Started again as after an upgrade of its package."""
+        host.signal(signal.SIGTERM, order["service"])
+
+    def fill(self, host, _):
+        place = self.disk(host)
+        free = os.statvfs(place)
+        with open(place / "filler", "wb") as filler:
+            try:
+                os.posix_fallocate(filler.fileno(), 0, free.f_bavail * free.f_frsize)
+            except OSError as failure:
+                if failure.errno != errno.ENOSPC:
+                    raise
+
+    def free(self, host, _):
+        (self.disk(host) / "filler").unlink(missing_ok=True)
+
+    @staticmethod
+    def disk(host):
+        if not host.spec["disk"]:
+            raise Failed(f"{host.name} has no disk of its own")
+        return pathlib.Path(host.spec["folder"]) / "disk"
 
     def freeze(self, host, order):
         host.signal(signal.SIGSTOP, order.get("service"))
