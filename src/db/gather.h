@@ -1,5 +1,5 @@
 // Gathers concurrent requests into one statement: while a batch is under way the next one collects, so batches grow
-// with the load and a lone request waits for nobody.
+// with the load and a lone request waits for nobody. Writes may wait a little for more, when there is much to do.
 #pragma once
 
 #include <boost/asio/co_spawn.hpp>
@@ -25,7 +25,12 @@ namespace comanda::db {
 struct GatherLimits {
     std::size_t batch_max = 128;
     std::size_t queue_max = 5'000;  // Above it: 503 with Retry-After.
+    // After a large batch those who were answered ask again, and one batch of all of them costs the database much less
+    // than two of half. So the next one waits while more come, for this long at most.
+    std::chrono::milliseconds patience{0};
 };
+
+inline constexpr GatherLimits patient{.patience = std::chrono::milliseconds{6}};
 
 std::exception_ptr gather_stopped();
 void log_gather_failure(const std::string& name, const std::exception_ptr& failure);
@@ -81,6 +86,8 @@ class Gather {
         prometheus::Gauge& gauge;
         std::string name;
         std::deque<Waiting> queue = {};
+        std::size_t last_size = 0;  // Of the batch before, and when it came back.
+        net::Clock::time_point last_end = {};
         bool is_running = false;
         bool is_closed = false;
 
@@ -89,6 +96,7 @@ class Gather {
     };
 
     static net::Task<void> drive(std::shared_ptr<State> state);
+    static net::Task<void> wait_while_growing(std::shared_ptr<State> state);
     static net::Task<void> run_batch(std::shared_ptr<State> state, Batch& batch);
     static net::Task<void> run_single(std::shared_ptr<State> state, Waiting waiting);
     static void start(std::shared_ptr<State> state);
@@ -160,14 +168,30 @@ net::Task<void> Gather<Item, Answer>::drive(std::shared_ptr<State> state) {
     // Whatever else is ready in this turn of the event loop joins the first batch.
     co_await net::asio::post(state->executor, net::use_task);
     while (!state->is_closed && !state->queue.empty()) {
+        co_await wait_while_growing(state);
         Batch batch;
         state->take(batch);
         if (batch.waiting.empty()) continue;
+        state->last_size = batch.waiting.size();
         state->gathered.Observe(static_cast<double>(batch.waiting.size()));
         co_await run_batch(state, batch);
+        state->last_end = net::Clock::now();
     }
     // Here, not in the completion handler: a request may come in between the two.
     state->is_running = false;
+}
+
+template <class Item, class Answer>
+net::Task<void> Gather<Item, Answer>::wait_while_growing(std::shared_ptr<State> state) {
+    constexpr std::size_t large = 8;
+    if (state->last_size < large) co_return;
+    const auto until = state->last_end + state->limits.patience;
+    std::size_t before = 0;
+    while (!state->is_closed && state->queue.size() > before && state->queue.size() < state->limits.batch_max &&
+           net::Clock::now() < until) {
+        before = state->queue.size();
+        co_await net::sleep_for(std::chrono::milliseconds{1});
+    }
 }
 
 // `batch` is the caller's own, and the caller awaits at once.

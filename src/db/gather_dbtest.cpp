@@ -77,6 +77,26 @@ TEST_F(GatherTest, GrowsItsBatchesWithTheLoad) {
     EXPECT_EQ(*std::max_element(sizes.begin(), sizes.end()), 128U);
 }
 
+// Those who were answered come back one by one: here each a moment after the one before.
+TEST_F(GatherTest, WaitsForThoseWhoComeBackAfterALargeBatch) {
+    Numbers gather(executor(), "numbers", run(), metrics, {.patience = 60s});
+    for (int i = 100; i < 110; ++i)
+        spawn(ask(gather, i));
+    run_until_idle();
+    const auto one_by_one = [&]() -> net::Task<void> {
+        ++running;
+        for (int i = 200; i < 210; ++i) {
+            spawn(ask(gather, i));
+            co_await net::sleep_for(0ms);
+        }
+        --running;
+    };
+    spawn(one_by_one());
+    run_until_idle();
+    EXPECT_EQ(right, 20);
+    EXPECT_EQ(sizes, (std::vector<std::size_t>{10, 10}));
+}
+
 TEST_F(GatherTest, SpoilsNobodyElseWithOneBadItem) {
     Numbers gather(executor(), "numbers", run(), metrics);
     for (int i = 0; i < 40; ++i) {

@@ -35,7 +35,7 @@ struct Engine::OnShard {
               [this](std::vector<RecordKey> keys) { return find_records(shard, std::move(keys)); }, metrics),
           writes(
               executor, "write_records",
-              [this](std::vector<Write> all) { return write_records(shard, std::move(all)); }, metrics) {}
+              [this](std::vector<Write> all) { return write_records(shard, std::move(all)); }, metrics, db::patient) {}
 
     db::Shard& shard;
     db::Gather<RecordKey, std::optional<Stored>> reads;

@@ -81,7 +81,7 @@ void count_opened(tenant::Quotas& quotas, const std::string& account, const Writ
 struct Checks::OnShard {
     OnShard(net::Executor executor, db::Shard& shard_, CheckCache& states, db::Metrics& metrics)
         : shard(shard_),
-          submissions(executor, "write_checks", writer(shard_, states, batch_bytes_read), metrics),
+          submissions(executor, "write_checks", writer(shard_, states, batch_bytes_read), metrics, db::patient),
           long_ones(executor, "write_long_checks", writer(shard_, states, 0), metrics) {}
 
     db::Shard& shard;

@@ -20,7 +20,7 @@ struct Customers::OnShard {
     OnShard(net::Executor executor, db::Shard& shard, db::Metrics& metrics)
         : reads(executor, "customer_reads", std::bind_front(read_customers, std::ref(shard)), metrics),
           writes(executor, "customer_writes", std::bind_front(write_customers, std::ref(shard)), metrics),
-          moves(executor, "customer_points", std::bind_front(move_all, std::ref(shard)), metrics) {}
+          moves(executor, "customer_points", std::bind_front(move_all, std::ref(shard)), metrics, db::patient) {}
 };
 
 Customers::Customers(net::Executor executor, tenant::Stores& stores, const tenant::Pepper& pepper, Seams seams,

@@ -29,7 +29,7 @@ net::Task<SaveOutcome> Orders::save(std::string shard, NewOrder order) {
     if (!found) {
         db::Shard& on = engine_.stores().shards().at(shard);
         const auto save_all = [&on](std::vector<NewOrder> orders) { return save_orders(on, std::move(orders)); };
-        found = std::make_shared<Saves>(executor_, "save_web_orders", save_all, metrics_);
+        found = std::make_shared<Saves>(executor_, "save_web_orders", save_all, metrics_, db::patient);
     }
     const std::shared_ptr<Saves> saves = found;
     for (int attempt = 1;; ++attempt) {
