@@ -41,6 +41,14 @@ class GatherTest : public DbTest {
         }
         --running;
     }
+    net::Task<void> ask_one_by_one(Numbers& gather) {
+        ++running;
+        for (int i = 200; i < 210; ++i) {
+            spawn(ask(gather, i));
+            co_await net::sleep_for(0ms);
+        }
+        --running;
+    }
     void spawn(net::Task<void> work) {
         const auto ended = [this](std::exception_ptr failure) {
             if (!failure) return;
@@ -83,15 +91,7 @@ TEST_F(GatherTest, WaitsForThoseWhoComeBackAfterALargeBatch) {
     for (int i = 100; i < 110; ++i)
         spawn(ask(gather, i));
     run_until_idle();
-    const auto one_by_one = [&]() -> net::Task<void> {
-        ++running;
-        for (int i = 200; i < 210; ++i) {
-            spawn(ask(gather, i));
-            co_await net::sleep_for(0ms);
-        }
-        --running;
-    };
-    spawn(one_by_one());
+    spawn(ask_one_by_one(gather));
     run_until_idle();
     EXPECT_EQ(right, 20);
     EXPECT_EQ(sizes, (std::vector<std::size_t>{10, 10}));
