@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/card_search.h"
+#include "base/eight_bytes.h"
 #include "base/refusal.h"
 
 namespace comanda {
@@ -242,18 +243,27 @@ void append_escaped(std::string& out, char c) {
 
 }  // namespace
 
-// Without a branch for each character: an encoded check has hundreds of quotes, where no guess would be right.
 void append_quoted(std::string& out, std::string_view text) {
     const std::size_t from = out.size();
     out.resize(from + 2 * text.size() + 2);
     char* to = out.data() + from;
     *to++ = '"';
     bool has_control = false;
-    for (const char c : text) {
-        *to = '\\';
-        to += static_cast<int>(c == '"') | static_cast<int>(c == '\\');
+    for (std::size_t at = 0; at < text.size() && !has_control;) {
+        if (at + EightBytes::size <= text.size()) {
+            // All are copied; those from the first that is escaped on are written again.
+            const EightBytes bytes(text.data() + at);
+            const std::uint64_t found = bytes.equal('"') | bytes.equal('\\') | bytes.below(0x20);
+            const std::size_t length = found == 0 ? EightBytes::size : EightBytes::first(found);
+            std::memcpy(to, text.data() + at, EightBytes::size);
+            to += length;
+            at += length;
+            if (found == 0) continue;
+        }
+        const char c = text[at++];
+        if (c == '"' || c == '\\') *to++ = '\\';
         *to++ = c;
-        has_control |= is_control(c);
+        has_control = is_control(c);
     }
     *to++ = '"';
     out.resize(static_cast<std::size_t>(to - out.data()));

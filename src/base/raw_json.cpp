@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/check.h"
+#include "base/eight_bytes.h"
 #include "base/json.h"
 
 namespace comanda::raw {
@@ -43,29 +44,21 @@ bool Reader::next_element() {
     return take_separator(']');
 }
 
-// The reader stands at the opening quote, and then behind the closing one. Most strings are short: a loop is quicker
-// than a search, but not in a long one.
+// The reader stands at the opening quote, and then behind the closing one.
 void Reader::skip_string() {
-    constexpr std::size_t short_bytes = 64;
     if (peek() != '"') fail();
-    const std::size_t short_end = std::min(text_.size(), at_ + short_bytes);
-    for (++at_; at_ < short_end; ++at_) {
-        const char c = text_[at_];
-        if (c == '"') {
-            ++at_;
-            return;
+    for (++at_; at_ < text_.size();) {
+        if (at_ + EightBytes::size <= text_.size()) {
+            const EightBytes bytes(text_.data() + at_);
+            const std::uint64_t found = bytes.equal('"') | bytes.equal('\\');
+            at_ += found == 0 ? EightBytes::size : EightBytes::first(found);
+            if (found == 0) continue;
         }
+        const char c = text_[at_++];
+        if (c == '"') return;
         if (c == '\\') ++at_;  // What it escapes.
     }
-    for (;;) {
-        const std::size_t quote = text_.find('"', at_);
-        if (quote == std::string_view::npos) fail();
-        std::size_t slash = quote;
-        while (slash > at_ && text_[slash - 1] == '\\')
-            --slash;
-        at_ = quote + 1;
-        if ((quote - slash) % 2 == 0) return;
-    }
+    fail();
 }
 
 std::string_view Reader::skip_value() {

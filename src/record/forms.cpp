@@ -45,9 +45,4 @@ std::string twin_text(const Field& field, std::int64_t number, int digits) {
     return field.type == Type::money ? to_text(Money{number}, digits) : to_text(Percent{number});
 }
 
-bool is_written_so(const Field& field, const json::value& text, std::int64_t number, int digits) {
-    return text.is_string() && view(text.get_string()).find(',') == std::string_view::npos &&
-           parse_twin(field, view(text.get_string()), digits) == number;
-}
-
 }  // namespace comanda::record

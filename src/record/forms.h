@@ -22,7 +22,5 @@ std::optional<std::int64_t> read_amount(const json::value& sent);
 // The number that a twin stands for; nothing for a text that is none. A decimal comma is read too.
 std::optional<std::int64_t> parse_twin(const Field& field, std::string_view text, int currency_digits);
 std::string twin_text(const Field& field, std::int64_t number, int currency_digits);
-// Does the text say the number without being read in another way? 7.5 for 7.50 does, 7,50 does not.
-bool is_written_so(const Field& field, const json::value& text, std::int64_t number, int currency_digits);
 
 }  // namespace comanda::record

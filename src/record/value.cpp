@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <map>
-#include <unordered_map>
 
 #include "base/cards.h"
 #include "record/forms.h"
@@ -13,43 +13,97 @@
 namespace comanda::record {
 namespace {
 
-// Fields by every way to write them. One per thread and declaration, made when it is first needed.
-using Index = std::unordered_map<std::string_view, const Field*>;
+// Fields by every way to write them. A few characters tell names apart well enough: a hash of all of them costs more
+// than the comparison.
+class Index {
+  public:
+    explicit Index(std::size_t names) : slots_(std::bit_ceil(2 * names + 1)) {}
 
+    // The first of a name counts.
+    void add(std::string_view name, const Field& field) {
+        Slot& slot = slots_[place_of(name)];
+        if (slot.field == nullptr) slot = {name, &field};
+    }
+    const Field* find(std::string_view name) const { return slots_[place_of(name)].field; }
+
+  private:
+    struct Slot {
+        std::string_view name;
+        const Field* field = nullptr;
+    };
+
+    // Where it is, or may be put: half of the slots stay free.
+    std::size_t place_of(std::string_view name) const {
+        const auto at = [name](std::size_t i) { return static_cast<std::size_t>(static_cast<unsigned char>(name[i])); };
+        std::size_t place = name.size();
+        if (!name.empty()) place += 7 * at(0) + 31 * at(name.size() / 2) + 131 * at(name.size() - 1);
+        for (;; ++place) {
+            const Slot& slot = slots_[place & (slots_.size() - 1)];
+            if (slot.field == nullptr || slot.name == name) return place & (slots_.size() - 1);
+        }
+    }
+
+    std::vector<Slot> slots_;
+};
+
+// One per thread and declaration, made when it is first needed.
 const Index& index_of(std::span<const Field> fields) {
     struct Made {
         Index index;
-        std::vector<std::string> twins;  // Owns what the keys are.
+        std::vector<std::string> twins = {};  // Owns what the keys are.
     };
     // Two lists may begin at the same field.
     thread_local std::map<std::pair<const Field*, std::size_t>, Made> all;
-    const auto [found, is_new] = all.try_emplace({fields.data(), fields.size()});
-    if (!is_new) return found->second.index;
-    Made& made = found->second;
+    const std::pair key(fields.data(), fields.size());
+    if (const auto known = all.find(key); known != all.end()) return known->second.index;
+    Made& made = all.emplace(key, Made{Index(3 * fields.size())}).first->second;
     made.twins.reserve(fields.size());
     for (const Field& each : fields) {
-        made.index.emplace(each.name, &each);
-        if (!each.alias.empty()) made.index.emplace(each.alias, &each);
-        if (has_twin(each.type)) made.index.emplace(made.twins.emplace_back(std::string(each.name) + "Str"), &each);
+        made.index.add(each.name, each);
+        if (!each.alias.empty()) made.index.add(each.alias, each);
+        if (has_twin(each.type)) made.index.add(made.twins.emplace_back(std::string(each.name) + "Str"), each);
     }
     return made.index;
 }
 
+bool is_twin_name(std::string_view name, const Field& field) {
+    return name.size() == field.name.size() + 3 && name.starts_with(field.name) && name.ends_with("Str");
+}
+
+// Of a twin the other one, which mostly stands beside it.
+json::value* find_number(json::object& object, json::object::iterator text, const Field& field) {
+    if (text != object.begin() && std::prev(text)->key() == field.name) return &std::prev(text)->value();
+    return object.if_contains(field.name);
+}
+
+json::value* find_text(json::object& object, json::object::iterator number, const Field& field) {
+    const auto next = std::next(number);
+    if (next != object.end() && is_twin_name(next->key(), field)) return &next->value();
+    return object.if_contains(std::string(field.name) + "Str");
+}
+
+struct Meant {
+    std::int64_t number = 0;
+    bool is_written = false;  // Its text says it, and was not read in another way: 7.5 for 7.50 does, 7,50 does not.
+};
+
 // The number that an amount and its text say: either may come alone. One that is 0, empty or no number gives way to the
 // other; two that say different things are refused. `at` is the number's path; null: it was not sent.
-std::optional<std::int64_t> read_twins(const Field& field, const Path& at, const json::value* number,
-                                       const json::value* text, Notes& notes) {
+std::optional<Meant> read_twins(const Field& field, const Path& at, const json::value* number, const json::value* text,
+                                Notes& notes) {
     const auto is_there = [](const json::value* each) { return each != nullptr && !is_empty(*each); };
     const bool has_number = is_there(number), has_text = is_there(text);
     const std::string twin = text != nullptr ? std::string(field.name) + "Str" : std::string();
     const Path at_twin{at.inside, twin};
     std::optional<std::int64_t> said, written;
+    bool is_plain = false;
     if (has_number) said = read_amount(*number);
-    if (has_text) {
-        const std::string shown = text->is_string()   ? std::string(trimmed(view(text->get_string())))
-                                  : text->is_number() ? to_text(*text)
-                                                      : std::string();
+    if (has_text && text->is_string()) {
+        const std::string_view sent = view(text->get_string()), shown = trimmed(sent);
         written = parse_twin(field, shown, notes.currency_digits);
+        is_plain = shown.size() == sent.size() && shown.find(',') == std::string_view::npos;
+    } else if (has_text && text->is_number()) {
+        written = parse_twin(field, to_text(*text), notes.currency_digits);
     }
     if (has_text && !written && !said) {
         ValueReader(field, at_twin, notes).wrong("must be a decimal number as a string");
@@ -72,10 +126,11 @@ std::optional<std::int64_t> read_twins(const Field& field, const Path& at, const
         ValueReader(field, at, notes).coerced(*number, meant);
     if (!has_text && text != nullptr && !text->is_null())
         ValueReader(field, at_twin, notes).coerced(*text, json::string(twin_text(field, meant, notes.currency_digits)));
-    if (has_text && !is_written_so(field, *text, meant, notes.currency_digits))
+    const bool is_written = has_text && is_plain && written == meant;
+    if (has_text && !is_written)
         ValueReader(field, at_twin, notes).coerced(*text, json::string(twin_text(field, meant, notes.currency_digits)));
     if (ValueReader(field, has_number ? at : at_twin, notes).within_range(meant) != Reading::read) return std::nullopt;
-    return meant;
+    return Meant{meant, is_written};
 }
 
 }  // namespace
@@ -95,9 +150,7 @@ bool is_sent(const Field& field, const json::object& body) {
 }
 
 const Field* find_declared(std::span<const Field> fields, std::string_view name) {
-    const Index& index = index_of(fields);
-    const auto found = index.find(name);
-    return found == index.end() ? nullptr : found->second;
+    return index_of(fields).find(name);
 }
 
 void require_fields(std::span<const Field> fields, const json::object& object, const Path& at, Notes& notes) {
@@ -116,22 +169,23 @@ void read_object(std::span<const Field> fields, json::object& object, const Path
     cut_card_names(object);
     std::vector<std::string> absent;
     std::vector<Taken> numbers;  // Of texts that came without theirs.
-    for (auto& member : object) {
+    for (auto at_member = object.begin(); at_member != object.end(); ++at_member) {
+        auto& member = *at_member;
         const std::string_view name(member.key().data(), member.key().size());
-        const auto found = index.find(name);
-        if (found == index.end()) {
+        const Field* const found = index.find(name);
+        if (found == nullptr) {
             cut_cards_and_numbers(member.value());
             if (is_known == nullptr || !is_known(name)) notes.warn(unknown_field(Path{&at, name}.text()));
             continue;
         }
-        const Field& field = *found->second;
+        const Field& field = *found;
         if (field.ignored) continue;
         const Path here{&at, field.name};
         if (has_twin(field.type)) {
             const bool is_twin = name.size() != field.name.size();
-            json::value* number = is_twin ? object.if_contains(field.name) : &member.value();
+            json::value* number = is_twin ? find_number(object, at_member, field) : &member.value();
             if (is_twin && number != nullptr) continue;  // Read with its number.
-            json::value* text = is_twin ? &member.value() : object.if_contains(std::string(field.name) + "Str");
+            json::value* text = is_twin ? &member.value() : find_text(object, at_member, field);
             const bool all_empty = (number == nullptr || is_empty(*number)) && (text == nullptr || is_empty(*text));
             if (all_empty) {
                 if (field.required) notes.complain(here.text(), "REQUIRED", "is required");
@@ -143,13 +197,13 @@ void read_object(std::span<const Field> fields, json::object& object, const Path
             }
             const auto meant = read_twins(field, here, number, text, notes);
             if (!meant) continue;
-            notes.has_claims = notes.has_claims || (field.claim && *meant != 0);
+            notes.has_claims = notes.has_claims || (field.claim && meant->number != 0);
             if (number == nullptr && (notes.arranges || at.inside != nullptr))
-                numbers.push_back({std::string(field.name), *meant});
-            else if (number != nullptr && (!number->is_int64() || number->get_int64() != *meant))
-                *number = *meant;
-            if (text != nullptr && !is_written_so(field, *text, *meant, notes.currency_digits))
-                *text = json::string(twin_text(field, *meant, notes.currency_digits));
+                numbers.push_back({std::string(field.name), meant->number});
+            else if (number != nullptr && (!number->is_int64() || number->get_int64() != meant->number))
+                *number = meant->number;
+            if (text != nullptr && !meant->is_written)
+                *text = json::string(twin_text(field, meant->number, notes.currency_digits));
             continue;
         }
         if (member.value().is_null()) {  // In a row it is a value: that there is no limit, say.
@@ -192,7 +246,7 @@ std::vector<Taken> take_field(const Field& field, const json::object& body, Note
         }
         const auto meant = read_twins(field, at, sent, text, notes);
         if (!meant) return {};
-        return {{name, *meant}, {twin, json::string(twin_text(field, *meant, notes.currency_digits))}};
+        return {{name, meant->number}, {twin, json::string(twin_text(field, meant->number, notes.currency_digits))}};
     }
     if (sent == nullptr) return {};
     if (sent->is_null()) {
