@@ -160,7 +160,7 @@ def try_fault(cluster, kind, database, restaurants):
         for each in restaurants:
             each.stale = [entry for entry in each.stale if entry[0] < moment]
     hit, others = (max((each.longest_pause(moment) for each in restaurants if (each.shard == database) == mine), default=0) for mine in (True, False))
-    print(f"{kind:<11}{database:<10} {f'writes paused for {hit:4.1f} s' if hit else '':<25}{f'others at most for {others:4.1f} s' if others else '':<27}"
+    print(f"{kind:<13}{database:<10} {f'writes paused for {hit:4.1f} s' if hit else '':<25}{f'others at most for {others:4.1f} s' if others else '':<27}"
           f"{f'{len(old)} older answers within {max(old) - min(old):.1f} s' if old else 'no older answers'}", flush=True)
     return hit, others
 
