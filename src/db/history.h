@@ -54,7 +54,7 @@ class History {
     // first ends it.
     void end_era(std::uint64_t era, std::string_view shard, std::string_view why);
 
-    // Somebody has seen this timeline, and may not use it yet.
+    // Another node, or a connection that was made to ask, has seen this timeline.
     void learn(const Timeline& recorded, std::string_view shard);
     // What others should learn of; nothing if they have.
     std::optional<Timeline> unrecorded() const;
